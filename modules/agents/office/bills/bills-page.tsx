@@ -4,9 +4,11 @@ import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, Drawer, EmptyState, Money, Notice, useCall, useMay } from '@baize/ui';
 import { Facts, Filters, MemberLink, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
 import {
+  type AddressSpan,
   addressSort,
   CurrencyFilter,
   currencyOf,
+  type ListAddress,
   Moment,
   momentColumn,
   moneyColumn,
@@ -93,6 +95,47 @@ function Whole({ bill, onDecide }: { bill: ListedBill; onDecide: () => void }) {
   );
 }
 
+function BillFilters({ address, days }: { address: ListAddress; days: AddressSpan }) {
+  const { t } = useI18n();
+  return (
+    <Filters label={t('agents.bills.filters')}>
+      <SearchFilter address={address} name="payee" label={t('agents.bills.payee')} />
+      <SearchFilter address={address} name="payer" label={t('agents.bills.payer')} />
+      <SelectFilter
+        address={address}
+        name="type"
+        label={t('agents.contract.kind')}
+        all={t('agents.bills.allTypes')}
+        choices={contractTypes.map(value => ({ value, label: t(`agents.contract.type.${value}`) }))}
+      />
+      <SelectFilter
+        address={address}
+        name="state"
+        label={t('agents.contract.state')}
+        all={t('agents.bills.allStates')}
+        choices={shownStates.map(value => ({ value, label: t(`agents.bill.${value}`) }))}
+      />
+      <CurrencyFilter address={address} />
+      <SpanFilter label={t('agents.bills.days')} days={days} maxDays={366} />
+    </Filters>
+  );
+}
+
+/** What the address asks for. Who or what is looked for at any time, unless days were chosen. */
+function askedIn(address: ListAddress, days: AddressSpan) {
+  const [payer, payee] = [address.get('payer'), address.get('payee')];
+  const state = shownStates.find(one => one === address.get('state'));
+  const isAnyTime = (payer || payee || state) && !days.isChosen;
+  return {
+    payer: payer || undefined,
+    payee: payee || undefined,
+    type: contractTypes.find(one => one === address.get('type')),
+    state,
+    currency: currencyOf(address),
+    ...(isAnyTime ? {} : { from: days.span.from, to: days.span.to }),
+  };
+}
+
 /** Bills of contracts: those that wait for approval, those that are overdue, and all others. */
 export default function BillsPage() {
   const { t } = useI18n();
@@ -103,18 +146,7 @@ export default function BillsPage() {
   const [deciding, decide] = useState<ListedBill>();
   const [isSetting, setSetting] = useState(false);
   const columns = useColumns();
-  const [payer, payee] = [address.get('payer'), address.get('payee')];
-  const state = shownStates.find(one => one === address.get('state'));
-  // Who or what is looked for at any time, unless days were chosen.
-  const span = (payer || payee || state) && !days.isChosen ? {} : { from: days.span.from, to: days.span.to };
-  const asked = {
-    payer: payer || undefined,
-    payee: payee || undefined,
-    type: contractTypes.find(one => one === address.get('type')),
-    state,
-    currency: currencyOf(address),
-    ...span,
-  };
+  const asked = askedIn(address, days);
   const { page, pageSize } = address;
   const { sort, onSort, order } = addressSort(address, newestFirst);
   const answer = useCall(officeBills, { ...asked, order, page, pageSize, near: address.near }, { freshMs: 0, keepPrevious: true });
@@ -124,26 +156,7 @@ export default function BillsPage() {
       note={t('agents.bills.note')}
       actions={may && <Button onClick={() => setSetting(true)}>{t('agents.bills.bound')}</Button>}
     >
-      <Filters label={t('agents.bills.filters')}>
-        <SearchFilter address={address} name="payee" label={t('agents.bills.payee')} />
-        <SearchFilter address={address} name="payer" label={t('agents.bills.payer')} />
-        <SelectFilter
-          address={address}
-          name="type"
-          label={t('agents.contract.kind')}
-          all={t('agents.bills.allTypes')}
-          choices={contractTypes.map(value => ({ value, label: t(`agents.contract.type.${value}`) }))}
-        />
-        <SelectFilter
-          address={address}
-          name="state"
-          label={t('agents.contract.state')}
-          all={t('agents.bills.allStates')}
-          choices={shownStates.map(value => ({ value, label: t(`agents.bill.${value}`) }))}
-        />
-        <CurrencyFilter address={address} />
-        <SpanFilter label={t('agents.bills.days')} days={days} maxDays={366} />
-      </Filters>
+      <BillFilters address={address} days={days} />
       <div className={styles['sums']}>
         <RecordSums sums={answer.data?.sums ?? []} done={t('agents.contract.paid')} />
         <StaffExportButton source="agents.bills" filter={asked} total={answer.data?.total} />
