@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { agentPostingKinds } from '@baize/agents/contract';
-import { agentExports, agentsModule, owesDividends, referralLinks } from '@baize/agents/server';
+import { agentExports, agentsModule, billExports, owesDividends, referralLinks } from '@baize/agents/server';
 import { backupsModule } from '@baize/backups/server';
 import type { Bet } from '@baize/bets/contract';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
@@ -183,6 +183,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
         ...reportExports,
         ...reconciliationExports,
         ...agentExports,
+        ...billExports,
       ],
       translate: parts.translate,
     }),

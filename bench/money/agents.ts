@@ -8,16 +8,16 @@ import { businessDay } from '@baize/kernel/business-time';
 import { benchCluster } from '../kit/cluster.ts';
 import { percentile, report } from '../kit/report.ts';
 import { fillFacts, fillMonth, makeTree, month, zone } from '../loads/fill/agents-fill.ts';
+import { measureSalaries, seconds } from '../loads/salaries-load.ts';
 
 const members = Number(process.env['BAIZE_BENCH_MEMBERS'] ?? 100_000);
 const hoursEach = 20;
+const contracts = Number(process.env['BAIZE_BENCH_CONTRACTS'] ?? members / 10);
+/** Hourly facts of the day whose salaries are paid: the large size is 1,000,000 members, 100,000 contracts and 20,000,000 facts. */
+const hourlyFacts = Number(process.env['BAIZE_BENCH_FACTS'] ?? 4 * members);
+/** Five minutes of 1,000 bets a second. */
+const windowBets = Number(process.env['BAIZE_BENCH_WINDOW_BETS'] ?? 300_000);
 const bets = Number(process.env['BAIZE_BENCH_BETS'] ?? 200_000);
-
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const from = performance.now();
-  await work();
-  return (performance.now() - from) / 1_000;
-};
 
 /** The month of the whole tree as the agent at its top asks for it; the reference is one aggregate of the members' hours. Both in ms, 95th percentile and median. */
 async function measureTeam(db: Database, root: MemberId, facts: number): Promise<void> {
@@ -69,7 +69,7 @@ async function measureRollUp(owner: Database, db: Database): Promise<void> {
   report({ name: 'agents.rollup', value: taken / took, unit: 'bets/s into hours and teams', reference: facts.length / plain });
 }
 
-/** A tree of members with a month of play. */
+/** A tree of members with a month of play, and smaller ones with salaries of a day and of five minutes. */
 export default async function benchAgents(): Promise<void> {
   const cluster = await benchCluster('agents', allMigrations.slice(2));
   const owner = openDatabase(cluster.owner, { max: 1 });
@@ -80,4 +80,11 @@ export default async function benchAgents(): Promise<void> {
   await measureRollUp(owner, db);
   await Promise.all([owner.end(), db.end()]);
   await cluster.stop();
+  for (const share of [10, 1])
+    await measureSalaries({
+      members: Math.round(members / share),
+      contracts: Math.round(contracts / share),
+      hours: Math.max(1, Math.round(hourlyFacts / members)),
+      bets: Math.round(windowBets / share),
+    });
 }

@@ -14,6 +14,8 @@ import {
   processContractDividend,
   processContractHourSalary,
   processDailySalaryContract,
+  processRealTimeSalary,
+  type SalaryBasis,
   type Terms,
 } from './contract/index.ts';
 import { billsLoop } from './server/bills/loop.ts';
@@ -44,6 +46,22 @@ export const someTerms = (rateBps: number, more: Partial<Terms> = {}): Terms => 
   ...more,
 });
 
+/** Terms of a real-time salary; of one by single bets from a stake of so many whole units on. */
+export const realTimeTerms = (basis: SalaryBasis, rateBps: number, minBet = 0): Terms => ({
+  period: 'D',
+  minBetMinor: String(minBet * 10_000),
+  feeBps: 0,
+  basis,
+  tiers: [{ validMinor: '0', lossMinor: '0', active: 0, rateBps }],
+});
+
+/** The bet settled again: it comes to another stake that counts, and another return, in whole units. */
+export const settledAgain = (bet: AFact, valid: number, back: number, number = 2): AFact => {
+  const [validMinor, returnMinor] = [BigInt(valid) * 10_000n, BigInt(back) * 10_000n];
+  const changes = { stakeChange: 0n, validChange: validMinor - bet.validMinor, returnChange: returnMinor - bet.returnMinor };
+  return { ...bet, number, validMinor, returnMinor, ...changes };
+};
+
 /** What tests of contracts and bills do with a server. */
 export function contractKit(t: TestServer) {
   const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
@@ -52,6 +70,7 @@ export function contractKit(t: TestServer) {
       {
         dividend: processContractDividend,
         hourly: processContractHourSalary,
+        'real-time': processRealTimeSalary,
         daily: processDailySalaryContract,
         'second-daily': processDailySalaryContract,
       }[type],

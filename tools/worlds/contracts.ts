@@ -1,5 +1,5 @@
 import type { ContractType, Terms } from '@baize/agents/contract';
-import { seedBills, seedContract, seedLink, teamPlay } from '@baize/agents/server';
+import { seedBills, seedContract, seedLink, seedWindows, teamPlay } from '@baize/agents/server';
 import type { Database } from '@baize/db';
 import { followBatch } from '@baize/events';
 import { type Member, teamPage } from '@baize/identity/server';
@@ -24,6 +24,15 @@ const dividend = (...steps: Steps): Terms => ({
   tiers: steps.map(([loss, active, rateBps]) => ({ validMinor: '0', lossMinor: major(loss), active, rateBps })),
 });
 
+/** By single bets from a stake on, in whole units. */
+const realTime = (minBet: number, rateBps: number): Terms => ({
+  period: 'D',
+  minBetMinor: major(minBet),
+  feeBps: 0,
+  basis: 'single-bet',
+  tiers: [{ validMinor: '0', lossMinor: '0', active: 0, rateBps }],
+});
+
 /** The first day of the half of the month that a day is in. */
 const halfMonthOf = (date: BusinessDate): BusinessDate => `${date.slice(0, 8)}${Number(date.slice(8)) > 15 ? '16' : '01'}`;
 
@@ -40,7 +49,7 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
   const today = businessDate(now, zone);
   const direct = await teamPage(db, { leaderId: agentId, search: '', most: 1, order: 'ascending', page: 1, pageSize: 100 });
   const below = direct.items.filter(one => one.type === 1).slice(0, 3);
-  const add = (payeeId: MemberId, type: ContractType, terms: Terms, starts: BusinessDate | null) =>
+  const add = (payeeId: MemberId, type: ContractType, terms: Terms, starts: BusinessDate | null, startsAt: Instant | null = null) =>
     db.transaction(tx =>
       seedContract(tx, {
         type,
@@ -50,6 +59,7 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
         currency: 'CNY',
         offeredAt: starts ? plus(businessDay(starts, zone).from, -30 * hour) : plus(now, -day),
         starts,
+        startsAt,
       }),
     );
   const before = (date: BusinessDate) => halfMonthOf(daysLater(date, -1));
@@ -57,6 +67,8 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
   await add(agentId, 'dividend', dividend([1_000, 5, 1_000], [5_000, 10, 1_500], [20_000, 20, 2_000]), first);
   await add(agentId, 'daily', salary([500, 3, 20], [2_000, 5, 40], [10_000, 10, 60]), daysLater(today, -7));
   await add(agentId, 'hourly', salary([100, 1, 10], [500, 2, 20]), daysLater(today, -3));
+  const liveFrom = businessDay(daysLater(today, -1), zone).from;
+  await add(agentId, 'real-time', realTime(10, 15), daysLater(today, -1), liveFrom);
   for (const [n, { id }] of below.entries())
     await add(id, 'daily', salary([200, 1, 10], [1_000, 3, 30]), n < 2 ? daysLater(today, -6) : null);
   const newcomers = direct.items.filter(one => one.type === 0);
@@ -66,5 +78,6 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
   await link('TEAMCHAT24', '群聊', 64, newcomers.slice(0, 9), null);
   await link('FRIENDS234', '朋友', 11, newcomers.slice(9, 12), 20);
   while ((await followBatch(db, teamPlay)) > 0);
+  await seedWindows(db, { from: liveFrom, at: now });
   await seedBills(db, { from: first, until: daysLater(today, -1), zone, at: now });
 }

@@ -34,6 +34,7 @@ import { BillsTable } from '../web/contracts/bills-table.tsx';
 import styles from '../web/contracts/contracts.module.css';
 import { TermsWords, Tiers } from '../web/contracts/terms.tsx';
 import { emptyDraft, isReady, TermsForm, termsOf } from '../web/contracts/terms-form.tsx';
+import { NextWindow, WindowsTable } from '../web/contracts/windows.tsx';
 
 type Contract = OutputOf<typeof officeMemberContracts>['items'][number];
 
@@ -76,12 +77,24 @@ function useColumns(): readonly Column<Contract>[] {
   return [
     { id: 'type', head: t('agents.contract.kind'), lead: true, cell: row => t(`agents.contract.type.${row.type}`) },
     { id: 'payer', head: t('agents.office.payer'), cell: row => <bdi>{row.payer ?? t('agents.office.operator')}</bdi> },
-    { id: 'period', head: t('agents.contract.period'), cell: row => t(`agents.contract.period.${row.terms.period}`) },
+    {
+      id: 'period',
+      head: t('agents.contract.period'),
+      cell: row => t(row.terms.basis ? `agents.contract.basis.${row.terms.basis}` : `agents.contract.period.${row.terms.period}`),
+    },
     { id: 'rate', head: t('agents.office.topRate'), numeric: true, cell: row => <bdi>{top(row)}</bdi> },
     { id: 'state', head: t('agents.contract.state'), cell: row => <Badge>{t(`agents.contract.state.${row.state}`)}</Badge> },
     { id: 'offered', head: t('agents.office.offered'), cell: row => <Moment at={row.offeredAt} /> },
-    { id: 'starts', head: t('agents.office.starts'), cell: row => (row.starts ? formatDate(row.starts) : '–') },
-    { id: 'ends', head: t('agents.office.ends'), cell: row => (row.ends ? formatDate(row.ends) : '–') },
+    {
+      id: 'starts',
+      head: t('agents.office.starts'),
+      cell: row => (row.startsAt ? <Moment at={row.startsAt} /> : row.starts ? formatDate(row.starts) : '–'),
+    },
+    {
+      id: 'ends',
+      head: t('agents.office.ends'),
+      cell: row => (row.endsAt ? <Moment at={row.endsAt} /> : row.ends ? formatDate(row.ends) : '–'),
+    },
   ];
 }
 
@@ -159,6 +172,8 @@ function Details({ contract: listed, onClose }: ContractDialogProps) {
         <Tiers type={type} terms={terms} currency={currency} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={3} height="32px" />}
+        {data?.windows && contract.state === 'active' && <NextWindow windows={data.windows} onOver={() => void refetch()} />}
+        {data?.windows && <WindowsTable contract={contract} windows={data.windows.items} />}
         {data && <BillsTable contract={contract} bills={data.bills} onPage={setPage} />}
       </div>
       {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
@@ -201,6 +216,7 @@ export default function ContractsPart() {
         )
       }
     >
+      {data.owesDividends && <Notice tone="warn">{t('agents.office.held')}</Notice>}
       <Table
         caption={t('agents.contract.title')}
         columns={columns}

@@ -1,6 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
+import { BillsTile } from './bills/tile.tsx';
 
 export const agentsOffice: OfficeModule = {
   name: 'agents',
@@ -26,8 +27,17 @@ export const agentsOffice: OfficeModule = {
       menu: { group: 'members', order: 28, icon: 'shield' },
       permission: 'agents.signals',
     },
+    {
+      path: '/agent-bills',
+      page: () => import('./bills/bills-page.tsx'),
+      title: 'agents.bills.title',
+      menu: { group: 'money', order: 35, icon: 'records' },
+      permission: 'agents.read',
+      queues: ['agents.bills'],
+    },
   ],
   parts: [
+    { at: 'office.home', order: 19, Part: BillsTile, permission: 'agents.contracts' },
     {
       at: 'office.member',
       order: 34,
@@ -45,11 +55,13 @@ export const agentsOffice: OfficeModule = {
   ],
   lines: { kinds: agentPostingKinds },
   actions: [
+    'agents.decide-bill',
     'agents.dismiss-signal',
     'agents.move-line',
     'agents.offer-contract',
     'agents.process-contract',
     'agents.publish-announcement',
+    'agents.set-bill-bound',
     'agents.withdraw-announcement',
   ],
 };

@@ -1,3 +1,4 @@
+export { billExports } from './approvals/exports.ts';
 export { seedBills } from './bills/seed.ts';
 export { owesDividends } from './bills/store.ts';
 export { seedContract } from './contracts/store.ts';
@@ -7,3 +8,4 @@ export { playLines as teamPlayLines } from './figures/store.ts';
 export { referralLinks } from './links/handlers.ts';
 export { seedLink } from './links/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';
+export { seedWindows, teamWindows, workOutWindows } from './windows/work.ts';

@@ -1,4 +1,6 @@
 import { defineModule } from '@baize/call/server';
+import { billOfficeHandlers } from './approvals/office.ts';
+import { countToApprove } from './approvals/store.ts';
 import { billsLoop } from './bills/loop.ts';
 import { owedListener } from './bills/pay.ts';
 import { contractHandlers } from './contracts/handlers.ts';
@@ -12,6 +14,7 @@ import { profitHandlers } from './profit/handlers.ts';
 import { signalsLoop } from './signals/look.ts';
 import { signalHandlers } from './signals/office.ts';
 import { teamHandlers } from './team/handlers.ts';
+import { teamWindows, windowsLoop } from './windows/work.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
 
@@ -22,6 +25,7 @@ export const agentsModule = defineModule({
     ...figureHandlers,
     ...contractHandlers,
     ...officeContractHandlers,
+    ...billOfficeHandlers,
     ...linkHandlers,
     ...lineHandlers,
     ...profitHandlers,
@@ -30,7 +34,8 @@ export const agentsModule = defineModule({
     ...newsHandlers,
   ],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
-  followers: [teamPlay as never],
-  loops: [zoneLoop, billsLoop, signalsLoop],
+  followers: [teamPlay as never, teamWindows as never],
+  loops: [zoneLoop, billsLoop, windowsLoop, signalsLoop],
+  queues: [{ name: 'agents.bills', permission: 'agents.contracts', waiting: countToApprove }],
   permissions: ['agents.read', 'agents.contracts', 'agents.lines', 'agents.signals', 'agents.announce'],
 });

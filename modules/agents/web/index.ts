@@ -13,9 +13,11 @@ function useHasContract(): boolean {
       data.salary ||
       data.dailySalary ||
       data.hourSalary ||
+      data.realTimeSalary ||
       data.dailysalreqtype !== null ||
       data.divtypereq !== null ||
-      data.contracthoursalreq !== null)
+      data.contracthoursalreq !== null ||
+      data.realtimesalreq !== null)
   );
 }
 

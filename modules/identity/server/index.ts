@@ -18,6 +18,7 @@ import {
   findReset,
   findTeamIds,
   lockMemberRow,
+  lockMemberRows,
   type Member,
 } from './store.ts';
 
@@ -90,6 +91,9 @@ export async function personOf(db: Queryable, memberId: MemberId): Promise<Perso
 /** The member, held until the transaction ends. A Fault when there is none. */
 export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member> =>
   present(await lockMemberRow(tx, id), 'a member that is locked exists');
+
+/** The same for many members. */
+export const lockMembers = (tx: Transaction, ids: readonly MemberId[]): Promise<Member[]> => lockMemberRows(tx, ids);
 
 /** Logins that were tried with the member's account, newest first. */
 export const loginHistory = (db: Queryable, memberId: MemberId, limit: number): Promise<LoginRow[]> => listLogins(db, { memberId, limit });

@@ -39,6 +39,10 @@ export const findMemberByAccount = (db: Queryable, account: string): Promise<Mem
 export const lockMemberRow = (tx: Transaction, id: MemberId): Promise<Member | undefined> =>
   first<Member>(tx, sql`select ${memberColumns} from identity.member m where m.id = ${id} for update`);
 
+/** In the order of their ids, whoever else locks some of them. */
+export const lockMemberRows = (tx: Transaction, ids: readonly MemberId[]): Promise<Member[]> =>
+  tx.query<Member>(sql`select ${memberColumns} from identity.member m where m.id = any (${ids}::uuid[]) order by m.id for update`);
+
 export const findMemberByCode = (db: Queryable, code: string): Promise<Member | undefined> =>
   first<Member>(
     db,

@@ -9,8 +9,11 @@ import {
   contractStates,
   contractTypes,
   correctionShape,
+  lastWindowsShape,
   officeBillShape,
   pastShape,
+  salaryBases,
+  salaryWindowShape,
   termsShape,
 } from './model.ts';
 
@@ -37,13 +40,16 @@ const contractShape = z.object({
   starts: z.nullable(dateText),
   /** The first day for which it no longer counts. */
   ends: z.nullable(dateText),
+  /** Of real-time salaries: the first window that counts, and the first that no longer does. */
+  startsAt: z.nullable(instantText),
+  endsAt: z.nullable(instantText),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(contractActions)),
 });
 
 /** Refusals of an offer, and of its acceptance. */
 const termsErrors = {
-  /** problem: period = a salary is for days; loss = only dividends know losses and costs; order = each tier asks for no less than the one before, and pays more. */
+  /** problem: period = a salary is for days; loss = only dividends know losses and costs; basis = a real-time salary has a basis and one rate without demands, and a stake only by single bets; order = each tier asks for no less than the one before, and pays more. */
   'contract.terms': 400,
   /** mostBps: what the payer gets under a contract of the type; null = the payer has none. */
   'contract.rate': 409,
@@ -82,6 +88,8 @@ export const agentContract = call({
     /** The contract that it would end when accepted: the one of the type that the payee has. */
     current: z.nullable(contractShape),
     bills: pageOf(billShape),
+    /** Of a real-time salary that has begun: its last twelve windows; null of others. */
+    windows: z.nullable(lastWindowsShape),
   }),
   errors: notFound,
 });
@@ -92,7 +100,7 @@ export const contractPast = call({
   path: '/wps/member/contracts/:contractId/past',
   access: 'official',
   summary:
-    'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, the latest first.',
+    'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, of real-time salaries 7 days, the latest first.',
   limit: { count: 12, perSeconds: 60 },
   input: z.object({ contractId }),
   output: z.object({ contract: contractShape, periods: z.array(pastShape), totalMinor: unsignedMinorText }),
@@ -105,12 +113,14 @@ export const agentBill = call({
   path: '/wps/member/bills/:billId',
   access: 'official',
   summary:
-    'What a bill is made of: its hours, of an hourly salary, and the members of the team whose play counts, the most valid bets first. Members are only shown to agents.',
+    'What a bill is made of: its hours or windows, of such salaries, and the members of the team whose play counts, the most valid bets first. Members are only shown to agents.',
   limit: { count: 30, perSeconds: 60 },
   input: z.object({ billId: idOf('BillId'), ...pageInput }),
   output: z.object({
     bill: billShape,
     hours: z.array(billHourShape),
+    /** Of a real-time salary, those that earned something or carry a change, the latest first: at most 300 a day. */
+    windows: z.array(salaryWindowShape),
     corrections: z.array(correctionShape),
     /** As they are now: bets that changed after the bill was made are in it as they were. */
     members: pageOf(billMemberShape),
@@ -174,14 +184,25 @@ export const processContractHourSalary = call({
   summary: 'Accepts, rejects, withdraws or ends a contract about an hourly salary, or answers who asked for its end.',
 });
 
+export const processRealTimeSalary = call({
+  ...processing,
+  name: 'processRealTimeSalary',
+  path: '/wps/relay/MCSFE_processRealTimeSalary',
+  summary: 'Accepts, rejects, withdraws or ends a contract about a real-time salary, or answers who asked for its end.',
+});
+
 export const floorSalaryRate = call({
   name: 'floorSalaryRate',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFloorSalaryRate',
   access: 'agent',
-  summary: 'The rates that the agent may offer, by type of contract, in 1/10 000: from the least to what the agent gets.',
+  summary:
+    'The rates that the agent may offer, by type of contract, in 1/10 000: from the least to what the agent gets, a real-time salary only of the agent’s own basis.',
   input: z.object({}),
-  output: z.object({ currency: currencyCode, rates: z.array(z.object({ type, floorBps: z.int(), mostBps: z.nullable(z.int()) })) }),
+  output: z.object({
+    currency: currencyCode,
+    rates: z.array(z.object({ type, floorBps: z.int(), mostBps: z.nullable(z.int()), basis: z.nullable(z.enum(salaryBases)) })),
+  }),
 });
 
 const request = z.nullable(z.enum(['new', 'termination']));
@@ -198,10 +219,12 @@ export const contractInfo = call({
     dailysalreqtype: request,
     divtypereq: request,
     contracthoursalreq: request,
+    realtimesalreq: request,
     enableCt: z.boolean(),
     salary: z.boolean(),
     dailySalary: z.boolean(),
     hourSalary: z.boolean(),
+    realTimeSalary: z.boolean(),
     /** A dividend that the member owes a downline is overdue: nothing can be withdrawn or sent until it is paid. */
     owesDividends: z.boolean(),
   }),
@@ -215,7 +238,12 @@ export const officeMemberContracts = call({
   summary:
     'The contracts under which a member is paid, the latest offer first, and whether the operator can offer one: to members without an upline.',
   input: z.object({ memberId: idOf('MemberId'), ...pageInput }),
-  output: z.extend(pageOf(contractShape), { mayOffer: z.boolean(), currency: currencyCode }),
+  output: z.extend(pageOf(contractShape), {
+    mayOffer: z.boolean(),
+    currency: currencyCode,
+    /** The member owes a downline an overdue dividend: they can neither withdraw nor send money. */
+    owesDividends: z.boolean(),
+  }),
   errors: notFound,
 });
 
@@ -226,7 +254,7 @@ export const officeContract = call({
   access: 'staff:agents.read',
   summary: 'A contract, what the operator can do with it, and its bills, the latest first.',
   input: z.object({ contractId, ...pageInput }),
-  output: z.object({ contract: contractShape, bills: pageOf(officeBillShape) }),
+  output: z.object({ contract: contractShape, bills: pageOf(officeBillShape), windows: z.nullable(lastWindowsShape) }),
   errors: notFound,
 });
 

@@ -57,3 +57,17 @@ export function earnedByHour(terms: Terms, hours: readonly TeamHour[], currency:
     return { ...one, tier: found.tier, amountMinor: inCoins(parts, currency) - before };
   });
 }
+
+/** The share that a real-time salary is of its basis, exactly, in 1/10 000 of the unit of amounts. */
+export const realTimeParts = ({ tiers }: Pick<Terms, 'tiers'>, basisMinor: bigint): bigint => basisMinor * BigInt(tiers[0]?.rateBps ?? 0);
+
+/**
+ * What a window pays of what is earned and not paid yet, in whole coins; the rest is kept for the next one, exactly. So what a contract pays is what it earned in all,
+ * rounded down once, and what was paid too much comes off what is earned next.
+ */
+export function payout(parts: bigint, currency: string): { amountMinor: bigint; rest: bigint } {
+  const coin = coinOf(currency);
+  const whole = divide(parts, 10_000n * coin, 'floor') * coin;
+  const amountMinor = whole > 0n ? whole : 0n;
+  return { amountMinor, rest: parts - amountMinor * 10_000n };
+}

@@ -1,9 +1,19 @@
 import { dateText, idOf, instantText, minorText, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 
-/** What a contract pays for. Salaries are for what a team staked on a day, or in each hour of one; dividends for what it lost in a period. */
-export const contractTypes = ['dividend', 'daily', 'second-daily', 'hourly'] as const;
+/**
+ * What a contract pays for. Salaries are for what a team staked on a day, or in each hour of one; dividends for what it lost in a period; real-time salaries for what its
+ * members won, lost or staked in each five minutes.
+ */
+export const contractTypes = ['dividend', 'daily', 'second-daily', 'hourly', 'real-time'] as const;
 export type ContractType = (typeof contractTypes)[number];
+
+/**
+ * What a real-time salary is a share of: profit the net wins of the members who won in the window, loss the net losses of those who lost, single-bet the valid bets of
+ * all bets from a stake on.
+ */
+export const salaryBases = ['profit', 'loss', 'single-bet'] as const;
+export type SalaryBasis = (typeof salaryBases)[number];
 
 /** D a day, W a week from Monday, H half a month (1–15, 16–end), M a month; all of the brand's zone. */
 export const contractPeriods = ['D', 'W', 'H', 'M'] as const;
@@ -35,23 +45,28 @@ export type Tier = z.infer<typeof tierShape>;
 
 export const termsShape = z.object({
   period: z.enum(contractPeriods),
-  /** The valid bet in the period, of hourly salaries in the hour, from which a member counts as active; 0 = any bet that counts. */
+  /**
+   * The valid bet in the period, of hourly salaries in the hour, from which a member counts as active; 0 = any bet that counts. Of real-time salaries by single bets: the
+   * stake from which a bet counts.
+   */
   minBetMinor: unsignedMinorText,
   /** The part of the loss that the payer keeps for costs, in 1/10 000; of dividends only. */
   feeBps: z.int().check(z.gte(0), z.lte(mostRateBps)),
+  /** Of real-time salaries only. They have one tier, which demands nothing. */
+  basis: z.optional(z.enum(salaryBases)),
   /** From the least demanding to the highest: each asks for no less than the one before, and pays more. */
   tiers: z.array(tierShape).check(z.minLength(1), z.maxLength(mostTiers)),
 });
 export type Terms = z.infer<typeof termsShape>;
 
 /**
- * due → part-paid → paid. Of what was not reached nothing is owed. A bill is refused when its payer has no contract of the type.
+ * due → part-paid → paid. A bill of the operator's above the bound waits for approval first. Of what was not reached nothing is owed. A bill is refused when its payer has no contract of the type, or when staff refuse it.
  */
-const billStates = ['not-reached', 'due', 'part-paid', 'paid', 'refused'] as const;
+const billStates = ['not-reached', 'to-approve', 'due', 'part-paid', 'paid', 'refused'] as const;
 export type BillState = (typeof billStates)[number];
 
 /** As bills are shown: of a dividend between members, what was not paid in time is overdue, and collected when it is paid after that. */
-const shownStates = [...billStates, 'overdue', 'collected'] as const;
+export const shownStates = [...billStates, 'overdue', 'collected'] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export const billShape = z.object({
@@ -59,6 +74,7 @@ export const billShape = z.object({
   from: dateText,
   to: dateText,
   state: z.enum(shownStates),
+  /** Of a real-time salary: what the windows came to of what it is a share of. */
   validMinor: unsignedMinorText,
   /** Stakes less returns, rebates and gifts; negative when the team won. */
   lossMinor: z.string(),
@@ -92,6 +108,25 @@ export const billHourShape = z.object({
   active: z.int(),
   rateBps: z.int(),
   amountMinor: unsignedMinorText,
+});
+
+/** Five minutes of a real-time salary. The amounts of a bill's windows add up to that of the bill. */
+export const salaryWindowShape = z.object({
+  /** Its beginning. */
+  at: instantText,
+  /** Net wins, net losses or valid bets: what the salary is a share of. */
+  basisMinor: unsignedMinorText,
+  /** What is added for changes of earlier windows, before rounding; negative when they came to less. */
+  adjustedMinor: minorText,
+  amountMinor: unsignedMinorText,
+});
+
+/** The last windows of a real-time salary, the latest first, also those that earned nothing. */
+export const lastWindowsShape = z.object({
+  /** When the next window is worked out and paid, and the server's time now. */
+  nextAt: instantText,
+  now: instantText,
+  items: z.array(salaryWindowShape),
 });
 
 /** A bill worked out again, after bets of its period changed. The change is in a later bill of the contract. */

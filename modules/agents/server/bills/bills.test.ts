@@ -2,7 +2,7 @@ import { putFacts } from '@baize/bets/fixtures';
 import { sql } from '@baize/db';
 import { aMember } from '@baize/identity/fixtures';
 import { type Member, setMemberStatus } from '@baize/identity/server';
-import { day, hour, minute, plus, present, seededRandom, uniform } from '@baize/kernel';
+import { day, hour, minute, plus, present, refuse, seededRandom, uniform } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { creditedBy } from '@baize/ledger/fixtures';
 import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
@@ -163,4 +163,39 @@ test('what is paid is what the ledger posted, and no unit comes from anywhere el
   };
   expect(paid).toBeGreaterThan(0n);
   expect(await creditedBy(t.db, Object.keys(agentPostingKinds))).toBe(paid);
+});
+
+test('a payer who has staked meanwhile what is to be paid holds no other payer up', async () => {
+  const lines = [await kit.aLine(), await kit.aLine()];
+  const date = daysLater(kit.today(), 1);
+  kit.goTo(daysLater(date, 1));
+  const noon = plus(businessDay(date, zone).from, 12 * hour);
+  await putFacts(
+    t.db,
+    lines.map(({ player }) => aBet(player, 1_000, 0, noon)),
+  );
+  await t.deliverEvents();
+  // The ledger refuses the payers of the second level together, and the first of them alone.
+  let refused = 0;
+  const db: typeof t.db = {
+    ...t.db,
+    transaction: work =>
+      t.db.transaction(async tx => {
+        const done = await work(tx);
+        const [paid] = await tx.query<{ heads: number }>(sql`
+          select count(distinct b.payer_id)::int as heads from agents.bill b where b.payer_id = any (${lines.map(one => one.head.id)}::uuid[])
+            and b.paid > 0 and b.xmin::text::bigint = (pg_current_xact_id()::text::bigint & 4294967295)`);
+        if ((refused === 0 && paid?.heads === 2) || (refused === 1 && paid?.heads === 1)) {
+          refused++;
+          refuse('ledger.insufficient');
+        }
+        return done;
+      }),
+  };
+  await billsLoop.run({ db, clock: t.clock });
+  expect(refused).toBe(2);
+  expect((await Promise.all(lines.map(one => kit.cash(one.agent)))).sort()).toEqual(['0', '60000']);
+  t.clock.move(5 * minute);
+  await kit.turn();
+  expect(await Promise.all(lines.map(one => kit.cash(one.agent)))).toEqual(['60000', '60000']);
 });

@@ -35,7 +35,7 @@ export const doubtfulBills = (tx: Transaction, changed: readonly { memberId: Mem
     join agents.bill b on b.payee_id = any (m.line || m.id) and b.from_date <= x.day and b.to_date >= x.day
     join agents.contract c on c.id = b.contract_id
     left join agents.contract a on a.payee_id = b.payee_id and a.type = b.type and a.state = 'active' and a.payer_id is not distinct from b.payer_id
-    where b.state <> 'refused' order by b.id`);
+    where b.state <> 'refused' and b.type <> 'real-time' order by b.id`);
 
 /** Takes changed days, at most so many, each once. */
 export const takeChanged = (tx: Transaction, limit: number): Promise<{ memberId: MemberId; day: BusinessDate }[]> =>

@@ -5,7 +5,7 @@ import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentBill, agentContracts, processDailySalaryContract } from '../../contract/index.ts';
-import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
+import { aBet, contractKit, settledAgain, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
 import { act } from '../contracts/contracts.ts';
 import { rebuildFigures } from '../figures/follow.ts';
 
@@ -18,20 +18,6 @@ beforeAll(async () => {
   kit = contractKit(t);
 });
 afterAll(() => t.close());
-
-/** The bet settled again: it comes to another stake that counts, and another return. */
-const again = (bet: AFact, valid: number, back: number): AFact => {
-  const [validMinor, returnMinor] = [BigInt(valid) * 10_000n, BigInt(back) * 10_000n];
-  return {
-    ...bet,
-    number: 2,
-    validMinor,
-    returnMinor,
-    stakeChange: 0n,
-    validChange: validMinor - bet.validMinor,
-    returnChange: returnMinor - bet.returnMinor,
-  };
-};
 
 /** To the next day of the brand, with bets of the day that is over at its noon. */
 async function dayWith(bets: (noon: string) => AFact[]): Promise<{ date: string; facts: AFact[] }> {
@@ -51,7 +37,7 @@ test('a bet that is voided after its day was paid is taken off the next bill, on
   await kit.goTo(daysLater(kit.today(), 1));
   const first = await dayWith(noon => [aBet(player, 1_000, 0, noon as never), aBet(player, 500, 0, noon as never)]);
   expect(await billsOfHead()).toMatchObject([{ amountMinor: '150000', state: 'paid' }]);
-  await putFacts(t.db, [again(present(first.facts[0], 'there is one'), 0, 1_000)]);
+  await putFacts(t.db, [settledAgain(present(first.facts[0], 'there is one'), 0, 1_000)]);
   await t.deliverEvents();
   await Promise.all([kit.turn(), kit.turn(), kit.turn()]);
   await dayWith(noon => [aBet(player, 400, 0, noon as never)]);
@@ -73,11 +59,11 @@ test('what was paid too much is taken off the contract that superseded the one i
   await kit.goTo(daysLater(kit.today(), 1));
   const one = await dayWith(noon => [aBet(player, 1_000, 0, noon as never)]);
   const two = await dayWith(noon => [aBet(player, 500, 0, noon as never)]);
-  await putFacts(t.db, [again(present(one.facts[0], 'there is one'), 0, 1_000)]);
+  await putFacts(t.db, [settledAgain(present(one.facts[0], 'there is one'), 0, 1_000)]);
   await t.deliverEvents();
   await kit.turn();
   const better = await kit.signed(head, null, 'daily', someTerms(200, { tiers: [{ ...flat.tiers[0], rateBps: 200 } as never] }));
-  await putFacts(t.db, [again(present(two.facts[0], 'there is one'), 0, 500)]);
+  await putFacts(t.db, [settledAgain(present(two.facts[0], 'there is one'), 0, 500)]);
   await t.deliverEvents();
   await kit.turn();
   await dayWith(() => []);
@@ -104,7 +90,7 @@ test('a bet that counts after all is paid with the next bill, also when the cont
     }),
   );
   await dayWith(() => []);
-  await putFacts(t.db, [again(present(facts[0], 'there is one'), 1_000, 0)]);
+  await putFacts(t.db, [settledAgain(present(facts[0], 'there is one'), 1_000, 0)]);
   await t.deliverEvents();
   await dayWith(() => []);
   await kit.turn();
@@ -127,7 +113,7 @@ test.each(['before', 'after'] as const)('a process that dies %s any commit while
   const bills = await kit.signed(head, null, 'daily', someTerms(100, flat));
   await kit.goTo(daysLater(kit.today(), 1));
   const { facts } = await dayWith(noon => players.flatMap(one => [aBet(one, 100 + uniform(random, 900), 0, noon as never)]));
-  const changed = facts.map(bet => again(bet, uniform(random, 100), 0));
+  const changed = facts.map(bet => settledAgain(bet, uniform(random, 100), 0));
   await putFacts(t.db, changed);
   await t.deliverEvents();
   const run = () =>

@@ -2,6 +2,7 @@ import type { Database, Queryable, Transaction } from '@baize/db';
 import { type Currency, day, type Instant, type MemberId, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
 import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, type Terms } from '../../contract/index.ts';
+import { billBounds } from '../approvals/store.ts';
 import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
 import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
@@ -9,7 +10,7 @@ import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
 /** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
-const batch = 500;
+const batch = 5_000;
 
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
 export const graceMs = 3 * day;
@@ -46,9 +47,9 @@ export async function teamsOf(
     for (const [id, lines] of await teamHours(tx, payees, d, { minBetMinor: BigInt(minBet), leftOut }))
       hours.set(hoursKey(id, { minBetMinor: minBet }), lines);
   }
+  const [playsOf, movesOf] = [Map.groupBy(plays, one => one.memberId), Map.groupBy(moves, one => one.memberId)];
   return ({ payeeId, terms }) => {
-    const of = <T extends { memberId: string }>(lines: readonly T[]) => lines.filter(line => line.memberId === payeeId);
-    const figures = figuresOf(of(plays), of(moves));
+    const figures = figuresOf(playsOf.get(payeeId) ?? [], movesOf.get(payeeId) ?? []);
     const key = hoursKey(payeeId, terms);
     const out = excluded.filter(one => one.line.includes(payeeId));
     const ids = [...new Set(out.map(one => one.memberId))];
@@ -77,7 +78,7 @@ export function paidFor({ type, terms, currency }: Pick<Unbilled, 'type' | 'term
 function billOf(
   contract: Unbilled,
   team: Team,
-  { at, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant },
+  { at, boundMinor, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant; boundMinor: bigint | undefined },
 ): { bill: Bill; hours: BillHour[] } {
   const { type, currency, payerId, payeeId, depth } = contract;
   const { rateBps, amountMinor: earnedMinor, lines } = paidFor(contract, team);
@@ -85,7 +86,8 @@ function billOf(
   const amountMinor = earnedMinor + carriedMinor;
   const { hours, ...figures } = team;
   const id = newId<'BillId'>();
-  const owed = contract.payerHasOne ? 'due' : 'refused';
+  const isAbove = payerId === null && boundMinor !== undefined && amountMinor > boundMinor;
+  const owed = isAbove ? 'to-approve' : contract.payerHasOne ? 'due' : 'refused';
   const bill: Bill = {
     id,
     contractId: contract.id,
@@ -114,6 +116,7 @@ async function makeSome(
 ): Promise<boolean> {
   const { from, to, zone, at } = days;
   const contracts = await unbilled(tx, period, from, batch);
+  const bounds = await billBounds(tx);
   const made: ReturnType<typeof billOf>[] = [];
   const alike = Object.values(Object.groupBy(contracts, one => `${one.currency} ${one.movedAt ?? ''}`));
   for (const own of alike.flatMap(some => (some ? [some] : []))) {
@@ -128,7 +131,8 @@ async function makeSome(
       before: movedAt ?? undefined,
     };
     const team = await teamsOf(tx, own, d, { at });
-    made.push(...own.map(one => billOf(one, team(one), { from, to, at })));
+    const boundMinor = bounds.find(one => one.currency === currency)?.minor;
+    made.push(...own.map(one => billOf(one, team(one), { from, to, at, boundMinor })));
   }
   await insertBills(
     tx,

@@ -1,19 +1,31 @@
 import { moneyMoved } from '@baize/cashier/contract';
-import { fundsOf } from '@baize/cashier/server';
 import { type Database, publishWith, type Transaction } from '@baize/db';
 import { listen } from '@baize/events';
-import { lockMember, membersByIds } from '@baize/identity/server';
-import { assert, type Clock, type Instant, isRefusal, type MemberId, plus, present } from '@baize/kernel';
+import { lockMembers, type Member, membersByIds } from '@baize/identity/server';
+import { type Clock, type Instant, isRefusal, type MemberId, plus, present } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
-import { openAccounts, postBatch } from '@baize/ledger/server';
+import { openAccounts, postBatch, postedOf } from '@baize/ledger/server';
 import { excludedAmong } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import { graceMs } from './make.ts';
-import { askNow, type Bill, delayOwed, lockOwed, nextPayer, postponeDue, setPaid } from './store.ts';
+import {
+  askNow,
+  type Bill,
+  delayOwed,
+  lockOwed,
+  lockPaying,
+  nextDepth,
+  nextPayers,
+  type PayerId,
+  postponeDue,
+  postponeWaiting,
+  setPaid,
+} from './store.ts';
 
-/** Bills of one payer at a time, in one transaction. */
-const batch = 200;
+/** Payers, and bills of theirs, at a time, in one transaction. */
+const payers = 100;
+const batch = 500;
 
 /** The operator’s account for what agents earn. */
 const operator = (bill: Bill): AccountName => ({ kind: 'house.agents', qualifier: 'contracts', unit: bill.currency });
@@ -25,18 +37,27 @@ async function stopped(tx: Transaction, ids: readonly MemberId[], at: Instant): 
   return new Set(ids.filter(id => !isActive.has(id)));
 }
 
-/** A frozen payer pays nothing. One who is excluded, or has closed the account, still owes. */
-const mayPay = async (tx: Transaction, payerId: MemberId | null): Promise<boolean> =>
-  payerId === null || (await membersByIds(tx, [payerId]))[0]?.status === 'active';
+/** The payers who pay now, locked, with what they have. A frozen payer pays nothing. One who is excluded, or has closed the account, still owes. */
+async function fundsOfPayers(tx: Transaction, payerIds: readonly PayerId[]): Promise<Map<MemberId, bigint>> {
+  const locked = await lockMembers(
+    tx,
+    payerIds.filter(one => one !== null),
+  );
+  const paying = locked.filter(one => one.status === 'active');
+  const found = await postedOf(tx, { kind: 'member.cash', qualifier: '', ownerIds: paying.map(one => one.id) });
+  const posted = ({ id, currency }: Member) => found.find(one => one.ownerId === id && one.unit === currency)?.postedMinor ?? 0n;
+  return new Map(paying.map(one => [one.id, posted(one)]));
+}
 
-/** How much of each bill can be paid now, in order, as far as the payer has it. The operator always can. */
-async function shares(tx: Transaction, bills: readonly Bill[], payerId: MemberId | null): Promise<{ bill: Bill; minor: bigint }[]> {
-  let left: bigint | undefined;
-  if (payerId !== null) left = (await fundsOf(tx, await lockMember(tx, payerId))).availableMinor;
+/** How much of each bill can be paid now, in order, as far as its payer has it. The operator always can. */
+function shares(bills: readonly Bill[], funds: Map<MemberId, bigint>): { bill: Bill; minor: bigint }[] {
+  const left = new Map(funds);
   return bills.map(bill => {
     const owed = bill.amountMinor - bill.paidMinor;
-    const minor = left === undefined || owed < left ? owed : left;
-    if (left !== undefined) left -= minor;
+    if (bill.payerId === null) return { bill, minor: owed };
+    const has = left.get(bill.payerId) ?? 0n;
+    const minor = owed < has ? owed : has;
+    left.set(bill.payerId, has - minor);
     return { bill, minor };
   });
 }
@@ -65,15 +86,18 @@ async function move(tx: Transaction, parts: readonly { bill: Bill; minor: bigint
   for (const result of await postBatch(tx, postings)) if (!result.ok) throw result.error;
 }
 
-/** Pays what a payer owes, as far as there is enough; the rest is asked for later. */
-async function payAll(tx: Transaction, payerId: MemberId | null, at: Instant): Promise<void> {
-  const bills = await lockOwed(tx, payerId, { at, limit: batch });
-  if (bills.length === 0) return;
+/** Pays what payers owe at one depth, as far as there is enough; the rest is asked for later. Answers whether there may be more. */
+async function payTogether(tx: Transaction, asked: { payerIds: readonly PayerId[]; depth: number; at: Instant }): Promise<boolean> {
+  const { at } = asked;
+  await lockPaying(tx);
+  const bills = await lockOwed(tx, { ...asked, limit: batch });
+  if (bills.length === 0) return false;
   const isStopped = await stopped(tx, [...new Set(bills.map(bill => bill.payeeId))], at);
-  const payable = (await mayPay(tx, payerId)) ? bills.filter(bill => !isStopped.has(bill.payeeId)) : [];
   const waiting = bills.filter(bill => isStopped.has(bill.payeeId)).map(bill => bill.id);
   if (waiting.length > 0) await postponeDue(tx, waiting, plus(at, graceMs));
-  const parts = (await shares(tx, payable, payerId)).filter(({ minor }) => minor > 0n);
+  const funds = await fundsOfPayers(tx, [...new Set(bills.map(bill => bill.payerId))]);
+  const payable = bills.filter(bill => !isStopped.has(bill.payeeId));
+  const parts = shares(payable, funds).filter(({ minor }) => minor > 0n);
   if (parts.length > 0) await move(tx, parts, at);
   await setPaid(
     tx,
@@ -85,28 +109,38 @@ async function payAll(tx: Transaction, payerId: MemberId | null, at: Instant): P
     bills.map(bill => bill.id),
     at,
   );
+  await postponeWaiting(
+    tx,
+    bills.map(bill => bill.id),
+    plus(at, graceMs),
+  );
   const paid = parts.map(({ bill }) => bill.payeeId);
   await askNow(tx, paid, at);
-  if (parts.length > 0) publishWith(tx, `channel:${balanceChannel.name}`, [...paid, ...(payerId ? [payerId] : [])]);
+  const moved = [...new Set([...paid, ...parts.flatMap(({ bill }) => (bill.payerId === null ? [] : [bill.payerId]))])];
+  if (moved.length > 0) publishWith(tx, `channel:${balanceChannel.name}`, moved);
+  return bills.length === batch;
 }
 
-const nil = '00000000-0000-0000-0000-000000000000';
+/** Pays what these payers owe. When one of them has staked meanwhile what was to be paid, each pays alone, and that one is asked again the next time. */
+async function payDepth(db: Database, asked: { payerIds: readonly PayerId[]; depth: number; at: Instant }): Promise<void> {
+  try {
+    while (await db.transaction(tx => payTogether(tx, asked)));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (asked.payerIds.length > 1) for (const payerId of asked.payerIds) await payDepth(db, { ...asked, payerIds: [payerId] });
+  }
+}
 
-/** Pays what is owed and to be asked for now, from above to below, a payer in one transaction: whoever is paid pays in the same turn. */
+/** Pays what is owed and to be asked for now, from above to below, many payers in one transaction: whoever is paid pays in the same turn. */
 export async function payBills({ db, clock }: { db: Database; clock: Clock }, isStopping?: () => boolean): Promise<void> {
   const at = clock.now();
-  let after = { depth: -1, id: nil };
-  for (;;) {
-    const next = await nextPayer(db, { at, after });
-    if (!next || isStopping?.()) return;
-    assert(next.depth >= after.depth, 'bills are asked for from above to below');
-    await db
-      .transaction(tx => payAll(tx, next.payerId, at))
-      .catch((error: unknown) => {
-        if (!isRefusal(error)) throw error; // the payer has staked it meanwhile: asked for again the next time
-      });
-    after = next;
-  }
+  for (let depth = await nextDepth(db, { at, from: 0 }); depth !== null; depth = await nextDepth(db, { at, from: depth + 1 }))
+    for (let after: PayerId | undefined, payerIds: PayerId[] = []; ; after = payerIds.at(-1)) {
+      payerIds = await nextPayers(db, { at, depth, after, limit: payers });
+      if (isStopping?.()) return;
+      if (payerIds.length === 0) break;
+      await payDepth(db, { payerIds, depth, at });
+    }
 }
 
 /** Whoever gets money and owes some is asked for it in the next turn. */

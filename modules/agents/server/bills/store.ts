@@ -16,6 +16,7 @@ export interface Bill {
   readonly currency: Currency;
   readonly from: BusinessDate;
   readonly to: BusinessDate;
+  /** Of a real-time salary: what its windows came to of what it is a share of. */
   readonly validMinor: bigint;
   readonly lossMinor: bigint;
   readonly active: number;
@@ -33,7 +34,7 @@ export interface Bill {
   readonly dueAt: Instant;
 }
 
-const columns = sql`id, contract_id as "contractId", payer_id as "payerId", payee_id as "payeeId", type, currency, from_date::text as "from", to_date::text as "to",
+export const billColumns = sql`id, contract_id as "contractId", payer_id as "payerId", payee_id as "payeeId", type, currency, from_date::text as "from", to_date::text as "to",
   valid as "validMinor", loss as "lossMinor", active, rate_bps as "rateBps", amount as "amountMinor", paid as "paidMinor", state, left_out as "leftOut", carried as "carriedMinor", depth, due_at as "dueAt"`;
 
 /** Adds to what contracts carry into their next bill. */
@@ -67,7 +68,7 @@ export const unbilled = (tx: Transaction, period: PeriodKind, from: BusinessDate
   tx.query<Unbilled>(sql`
     select ${contractColumns}, c.payer_id is null or exists (
       select from agents.contract p where p.payee_id = c.payer_id and p.type = c.type and p.starts <= ${from}::date and (p.ends is null or p.ends > ${from}::date)) as "payerHasOne", coalesce(array_length(m.line, 1), 0) as depth, c.carry as "carryMinor"
-    from agents.contract c join ${memberLines} m on m.id = c.payee_id where c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
+    from agents.contract c join ${memberLines} m on m.id = c.payee_id where c.type <> 'real-time' and c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
       and not exists (select from agents.bill b where b.contract_id = c.id and b.from_date = ${from}::date)
     order by c.id limit ${limit}`);
 
@@ -101,12 +102,14 @@ export async function activeMembers(
   { minBetMinor, leftOut }: { minBetMinor: bigint; leftOut: readonly MemberId[] },
 ): Promise<Map<MemberId, number>> {
   const rows = await db.query<{ id: MemberId; members: number }>(sql`
-    select a.id, (select count(*)::int from (
-      select h.member_id from agents.member_hour h ${byLine(sql`h`, d.before)}
-      where (m.id = a.id or m.line @> array[a.id]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency}
-        and h.member_id <> all (${leftOut}::uuid[])
-      group by 1 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor}) x) as members
-    from unnest(${ids}::uuid[]) a (id)`);
+    with played as materialized (
+      select h.member_id, h.line, sum(h.valid) as valid from agents.member_hour h
+      where h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency} and h.member_id <> all (${leftOut}::uuid[]) group by 1, 2),
+    active as (
+      select l.leader, h.member_id from played h ${byLine(sql`h`, d.before)} cross join unnest(m.line || m.id) l (leader)
+      join unnest(${ids}::uuid[]) t (id) on t.id = l.leader
+      group by 1, 2 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor})
+    select leader as id, count(*)::int as members from active group by 1`);
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 
@@ -137,22 +140,42 @@ export const excludedPlay = (
       where member_id = m.id and line = m.number and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
     where (m.line || m.id) && ${teams}::uuid[] and (${d.before ?? null}::timestamptz is null or m.until <= ${d.before ?? null}) and p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
 
-/** Who pays a bill that is owed, and is to be asked now: from above to below, so that whoever is paid can pay. Undefined = no one. */
-export const nextPayer = (
-  db: Queryable,
-  { at, after }: { at: Instant; after: { depth: number; id: string } },
-): Promise<{ payerId: MemberId | null; depth: number; id: string } | undefined> =>
-  first(
-    db,
-    sql`select payer_id as "payerId", depth, id from agents.bill
-    where state in ('due', 'part-paid') and retry_at <= ${at} and (depth, id) > (${after.depth}::int, ${after.id}::uuid) order by depth, id limit 1`,
-  );
+/** Null = the operator. */
+export type PayerId = Bill['payerId'];
 
-/** Bills that a payer owes, the oldest first, that no one else holds. */
-export const lockOwed = (tx: Transaction, payerId: MemberId | null, { at, limit }: { at: Instant; limit: number }): Promise<Bill[]> =>
+const nil = '00000000-0000-0000-0000-000000000000';
+const owed = (at: Instant) => sql`state in ('due', 'part-paid') and retry_at <= ${at}`;
+
+/** The depth, from this one on, of bills that are owed and to be asked for now: from above to below, so that whoever is paid can pay. Null = there are none. */
+export const nextDepth = async (db: Queryable, { at, from }: { at: Instant; from: number }): Promise<number | null> =>
+  (await one<{ depth: number | null }>(db, sql`select min(depth) as depth from agents.bill where ${owed(at)} and depth >= ${from}::int`))
+    .depth;
+
+/** The next payers of such bills of a depth, in the order of their ids, the operator first. */
+export const nextPayers = async (
+  db: Queryable,
+  { at, depth, after, limit }: { at: Instant; depth: number; after: PayerId | undefined; limit: number },
+): Promise<PayerId[]> =>
+  (
+    await db.query<{ payerId: PayerId }>(sql`
+      select distinct payer_id as "payerId" from agents.bill
+      where ${owed(at)} and depth = ${depth}::int and (${after === undefined}::boolean or payer_id > ${after ?? nil}::uuid)
+      order by payer_id nulls first limit ${limit}`)
+  ).map(row => row.payerId);
+
+/** One worker pays at a time: another would ask payers who are being paid at that moment, and find nothing. */
+export const lockPaying = (tx: Transaction): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended('agents paying', 0))`);
+
+/** Bills of a depth that payers owe, in the order of their ids, locked. */
+export const lockOwed = (
+  tx: Transaction,
+  { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
+): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${columns} from agents.bill where state in ('due', 'part-paid') and retry_at <= ${at} and payer_id is not distinct from ${payerId}
-    order by depth, id limit ${limit} for update skip locked`);
+    select ${billColumns} from agents.bill
+    where ${owed(at)} and depth = ${depth}::int and coalesce(payer_id, ${nil}::uuid) = any (${payerIds.map(id => id ?? nil)}::uuid[])
+    order by id limit ${limit} for update`);
 
 export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
   if (paid.length === 0) return;
@@ -170,6 +193,12 @@ export const delayOwed = (tx: Transaction, ids: readonly Bill['id'][], at: Insta
 /** Bills whose payee can't be paid now are due later: that is no fault of the payer. */
 export const postponeDue = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
   tx.query(sql`update agents.bill set due_at = greatest(due_at, ${until}) where id = any (${ids}::uuid[])`);
+
+/** Bills of payers who wait for the operator's approval of what they get are due later too. */
+export const postponeWaiting = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
+  tx.query(sql`
+    update agents.bill b set due_at = greatest(b.due_at, ${until}) where b.id = any (${ids}::uuid[]) and b.state in ('due', 'part-paid')
+      and exists (select from agents.bill w where w.payee_id = b.payer_id and w.state = 'to-approve')`);
 
 /** Whoever has been paid may owe: they are asked now. Also bills that are due anyway are written, so that whoever is putting one of them off at this moment is waited for. */
 export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
@@ -190,7 +219,7 @@ function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Inst
   return state === 'paid' && paidAt && paidAt >= dueAt ? 'collected' : state;
 }
 
-type ShownBill = Bill & { readonly paidAt: Instant | null };
+export type ShownBill = Bill & { readonly paidAt: Instant | null };
 
 /** As it travels. */
 export const billView = (bill: ShownBill, at: Instant) => ({
@@ -220,9 +249,9 @@ export async function billPage<View>(
 ): Promise<{ items: View[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.bill where contract_id = ${contractId}`);
   const rows = await db.query<ShownBill>(sql`
-    select ${columns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${billColumns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { items: rows.map(row => shown(row, at)), total };
 }
 
 export const findBill = (db: Queryable, id: Bill['id']): Promise<ShownBill | undefined> =>
-  first<ShownBill>(db, sql`select ${columns}, paid_at as "paidAt" from agents.bill where id = ${id}`);
+  first<ShownBill>(db, sql`select ${billColumns}, paid_at as "paidAt" from agents.bill where id = ${id}`);

@@ -68,7 +68,12 @@ test('the operator offers, the agent signs and offers below, never more than the
   const { top, call, staff } = await underContract(100);
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
   const below = await as(agent);
-  expect((await call(floorSalaryRate, {})).rates.find(one => one.type === 'daily')).toEqual({ type: 'daily', floorBps: 1, mostBps: 100 });
+  expect((await call(floorSalaryRate, {})).rates.find(one => one.type === 'daily')).toEqual({
+    type: 'daily',
+    floorBps: 1,
+    mostBps: 100,
+    basis: null,
+  });
   const offer = (rateBps: number) => call(offerContract, { account: agent.account, type: 'daily', terms: daily(rateBps) });
   await expect(offer(101)).rejects.toMatchObject({ code: 'contract.rate' });
   const { contractId } = await offer(60);

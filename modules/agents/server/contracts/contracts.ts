@@ -2,9 +2,9 @@ import { brandOf, jurisdictionOf } from '@baize/brand/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { type Member, memberById } from '@baize/identity/server';
 import { type Instant, type MemberId, newId, refuse, type StaffId } from '@baize/kernel';
-import { type BusinessDate, businessDate } from '@baize/kernel/business-time';
-import type { ContractAction, ContractType, Terms } from '../../contract/index.ts';
-import { after, faultIn, isHigher, nextStart, type Side, topRate } from './rules.ts';
+import { businessDate } from '@baize/kernel/business-time';
+import type { ContractAction, ContractType, SalaryBasis, Terms } from '../../contract/index.ts';
+import { after, faultIn, isHigher, nextStart, nextWindow, type Side, topRate } from './rules.ts';
 import {
   type Contract,
   type ContractId,
@@ -24,10 +24,14 @@ export const sideOf = (contract: Pick<Contract, 'payerId' | 'payeeId'>, memberId
   return contract.payerId === memberId ? 'payer' : undefined;
 };
 
-/** What the payer gets under a contract of the type, in 1/10 000; null = nothing. The operator may promise anything. */
-export async function mostOf(db: Queryable, payerId: MemberId, type: ContractType): Promise<number | null> {
+/** What the payer gets under a contract of the type, in 1/10 000, and of what basis; null = nothing. The operator may promise anything. */
+export async function mostOf(
+  db: Queryable,
+  payerId: MemberId,
+  type: ContractType,
+): Promise<{ mostBps: number | null; basis: SalaryBasis | null }> {
   const own = await contractIn(db, { payeeId: payerId, type, state: 'active' });
-  return own ? topRate(own.terms) : null;
+  return { mostBps: own ? topRate(own.terms) : null, basis: own?.terms.basis ?? null };
 }
 
 interface Offer {
@@ -44,7 +48,8 @@ export async function needTerms(tx: Transaction, { type, terms, payerId, payee }
   if (payerId !== null) {
     if (!(await jurisdictionOf(tx)).allowsMultiLevelContracts) refuse('contract.levels');
     await lockContractsOf(tx, payerId);
-    const mostBps = await mostOf(tx, payerId, type);
+    const own = await mostOf(tx, payerId, type);
+    const mostBps = own.basis === (terms.basis ?? null) ? own.mostBps : null;
     if (mostBps === null || topRate(terms) > mostBps) refuse('contract.rate', { mostBps });
   }
   const current = await contractIn(tx, { payeeId: payee.id, type, state: 'active' });
@@ -70,43 +75,61 @@ export async function contractOf(db: Queryable, id: ContractId, memberId: Member
 }
 
 /** A contract counts for whole periods, so it begins with the next one; what it supersedes ends there. */
-async function accept(tx: Transaction, contract: Contract, { at, today }: { at: Instant; today: BusinessDate }): Promise<void> {
+async function accept(tx: Transaction, contract: Contract, { at, zone }: Now): Promise<void> {
   const { id, type, terms, payerId, payeeId } = contract;
   const payee = (await memberById(tx, payeeId)) ?? refuse('object.not.found');
   if (payee.uplineId !== payerId) refuse('contract.state', { state: contract.state });
   await needTerms(tx, { type, terms, payerId, payee });
   const current = await contractIn(tx, { payeeId, type, state: 'active' });
-  const starts = nextStart(terms.period, today);
   if (current) {
-    await updateContract(tx, { ...current, ...endOf(current, today), at, supersededBy: id });
+    await updateContract(tx, { ...current, ...endOf(current, { at, zone }), at, supersededBy: id });
     await moveCarry(tx, { from: current.id, to: id });
   }
-  await updateContract(tx, { ...contract, state: 'active', starts, at });
+  await updateContract(tx, { ...contract, state: 'active', ...nextPeriod(contract, { at, zone }), at });
 }
 
-/** Its last period is the one that this day is in; one that has not begun is never counted. */
-const endOf = ({ starts, terms }: Contract, today: BusinessDate) => {
-  const next = nextStart(terms.period, today);
-  return { state: 'ended', endingBy: null, ends: starts && starts > next ? starts : next } as const;
-};
+interface Now {
+  readonly at: Instant;
+  readonly zone: string;
+}
+
+/** Where the next whole period begins; of real-time salaries the next whole window, with the day that it is in. */
+function nextPeriod({ type, terms }: Pick<Contract, 'type' | 'terms'>, { at, zone }: Now) {
+  if (type !== 'real-time') return { starts: nextStart(terms.period, businessDate(at, zone)), startsAt: null };
+  const startsAt = nextWindow(at);
+  return { starts: businessDate(startsAt, zone), startsAt };
+}
+
+/** Its last period is the one that this moment is in; one that has not begun is never counted. */
+function endOf(contract: Contract, now: Now) {
+  const { starts, startsAt } = contract;
+  const next = nextPeriod(contract, now);
+  const later = <T extends string>(one: T | null, other: T): T => (one !== null && one > other ? one : other);
+  return {
+    state: 'ended',
+    endingBy: null,
+    ends: later(starts, next.starts),
+    endsAt: next.startsAt && later(startsAt, next.startsAt),
+  } as const;
+}
 
 /**
  * Ends what a member has with the upline of now, or with the operator, because their line moves: an offer is withdrawn, a contract ends with its period, of which only bets
  * from before the move count.
  */
-export async function endByMove(
-  tx: Transaction,
-  payeeId: MemberId,
-  { at, today }: { at: Instant; today: BusinessDate },
-): Promise<Contract[]> {
+export async function endByMove(tx: Transaction, payeeId: MemberId, now: Now): Promise<Contract[]> {
   await lockContractsOf(tx, payeeId);
   const open = await openContracts(tx, payeeId);
   for (const contract of open)
-    await updateContract(tx, { ...contract, ...(contract.state === 'offered' ? { state: 'withdrawn' } : endOf(contract, today)), at });
+    await updateContract(tx, {
+      ...contract,
+      ...(contract.state === 'offered' ? { state: 'withdrawn' } : endOf(contract, now)),
+      at: now.at,
+    });
   await setMoved(
     tx,
     open.filter(one => one.state === 'active').map(one => one.id),
-    at,
+    now.at,
   );
   return open;
 }
@@ -131,9 +154,9 @@ export async function act(tx: Transaction, { id, types, memberId, action, reason
   if (!types.includes(contract.type)) refuse('object.not.found');
   const next = after(contract, action, side);
   if (!next) return refuse('contract.state', { state: contract.state });
-  const today = businessDate(at, (await brandOf(tx)).zone);
-  if (action === 'accept') return accept(tx, contract, { at, today });
+  const now = { at, zone: (await brandOf(tx)).zone };
+  if (action === 'accept') return accept(tx, contract, now);
   const why = reason ?? contract.reason;
-  if (next.state === 'ended') return updateContract(tx, { ...contract, ...endOf(contract, today), reason: why, at });
+  if (next.state === 'ended') return updateContract(tx, { ...contract, ...endOf(contract, now), reason: why, at });
   await updateContract(tx, { ...contract, ...next, reason: why, at });
 }

@@ -10,6 +10,7 @@ import { billHours, billMembers } from '../bills/lines-store.ts';
 import { pastOf } from '../bills/past.ts';
 import { billPage, billView, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
+import { billWindows, lastWindows } from '../windows/lines-store.ts';
 import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
 import { actionsOf, type Side } from './rules.ts';
 import { type Contract, contractIn, contractPage, openContracts } from './store.ts';
@@ -52,6 +53,7 @@ async function agentContract(context: ContextOf<typeof calls.agentContract>) {
     contract: shown,
     current: shownCurrent ?? null,
     bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() }, billView)), page, pageSize },
+    windows: await lastWindows(db, contract, context.clock.now()),
   };
 }
 
@@ -88,8 +90,8 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
     ).map(one => [one.id, one.account]),
   );
   const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '' }));
-  const [hours, corrections] = [await billHours(db, bill.id), await correctionsOf(db, bill.id)];
-  return { bill: billView(bill, clock.now()), hours, corrections, members: { items: members, total, page, pageSize } };
+  const [hours, windows, corrections] = [await billHours(db, bill.id), await billWindows(db, bill.id), await correctionsOf(db, bill.id)];
+  return { bill: billView(bill, clock.now()), hours, windows, corrections, members: { items: members, total, page, pageSize } };
 }
 
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {
@@ -121,7 +123,7 @@ const floorBps = 1;
 async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>) {
   const { memberId } = memberOf(context);
   const { currency } = (await memberById(context.db, memberId)) ?? refuse('object.not.found');
-  const rates = calls.contractTypes.map(async type => ({ type, floorBps, mostBps: await mostOf(context.db, memberId, type) }));
+  const rates = calls.contractTypes.map(async type => ({ type, floorBps, ...(await mostOf(context.db, memberId, type)) }));
   return { currency, rates: await Promise.all(rates) };
 }
 
@@ -138,10 +140,12 @@ async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
     dailysalreqtype: asked(salaryTypes),
     divtypereq: asked(['dividend']),
     contracthoursalreq: asked(['hourly']),
+    realtimesalreq: asked(['real-time']),
     enableCt: has('dividend'),
     salary: has('daily'),
     dailySalary: has('second-daily'),
     hourSalary: has('hourly'),
+    realTimeSalary: has('real-time'),
     owesDividends: await owesDividends(context.db, memberId, context.clock.now()),
   };
 }
@@ -153,6 +157,7 @@ export const contractHandlers: readonly Handler[] = [
   handle(calls.processContractDividend, processing(['dividend'])),
   handle(calls.processDailySalaryContract, processing(salaryTypes)),
   handle(calls.processContractHourSalary, processing(['hourly'])),
+  handle(calls.processRealTimeSalary, processing(['real-time'])),
   handle(calls.agentBill, agentBill),
   handle(calls.contractPast, contractPast),
   handle(calls.floorSalaryRate, floorSalaryRate),

@@ -4,7 +4,8 @@ import { type Member, memberById } from '@baize/identity/server';
 import { type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import { billPage, officeBillView } from '../bills/store.ts';
+import { billPage, officeBillView, owesDividends } from '../bills/store.ts';
+import { lastWindows } from '../windows/lines-store.ts';
 import { act, needTerms, offer } from './contracts.ts';
 import { views } from './handlers.ts';
 import { type Contract, contractIn, contractPage, findContract } from './store.ts';
@@ -31,7 +32,8 @@ async function officeContract({ db, input, clock }: ContextOf<typeof calls.offic
   const contract = (await findContract(db, input.contractId)) ?? refuse('object.not.found');
   const { page, pageSize } = input;
   const bills = { ...(await billPage(db, contract.id, { page, pageSize, at: clock.now() }, officeBillView)), page, pageSize };
-  return { contract: present((await officeViews(db, [contract]))[0], 'one was asked for'), bills };
+  const [shown] = await officeViews(db, [contract]);
+  return { contract: present(shown, 'one was asked for'), bills, windows: await lastWindows(db, contract, clock.now()) };
 }
 
 async function officeProcessContract(context: ContextOf<typeof calls.officeProcessContract>) {
@@ -54,12 +56,13 @@ async function officeProcessContract(context: ContextOf<typeof calls.officeProce
   return { contract: present((await officeViews(db, [contract]))[0], 'one was asked for') };
 }
 
-async function officeMemberContracts({ db, input }: ContextOf<typeof calls.officeMemberContracts>) {
+async function officeMemberContracts({ db, input, clock }: ContextOf<typeof calls.officeMemberContracts>) {
   const member = await officialMember(db, input.memberId);
   const { page, pageSize } = input;
   const { items, total } = await contractPage(db, { memberId: member.id, side: 'payee', page, pageSize });
   const shown = await officeViews(db, items);
-  return { items: shown, total, page, pageSize, mayOffer: member.uplineId === null, currency: member.currency };
+  const owes = await owesDividends(db, member.id, clock.now());
+  return { items: shown, total, page, pageSize, mayOffer: member.uplineId === null, currency: member.currency, owesDividends: owes };
 }
 
 const officeOfferContract = checked(calls.officeOfferContract, {

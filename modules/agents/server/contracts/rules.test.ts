@@ -1,4 +1,4 @@
-import { present, seededRandom, uniform } from '@baize/kernel';
+import { parseInstant, present, seededRandom, uniform } from '@baize/kernel';
 import { daysLater } from '@baize/kernel/business-time';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,10 +7,25 @@ import {
   contractPeriods,
   contractStates,
   earned,
+  payout,
+  type SalaryBasis,
+  salaryBases,
   type Terms,
   type Tier,
 } from '../../contract/index.ts';
-import { actionsOf, after, faultIn, isHigher, isLastDay, nextStart, periodStart, type Side, type Standing } from './rules.ts';
+import {
+  actionsOf,
+  after,
+  faultIn,
+  isHigher,
+  isLastDay,
+  nextStart,
+  nextWindow,
+  periodStart,
+  type Side,
+  type Standing,
+  windowOf,
+} from './rules.ts';
 
 const tier = (valid: number, loss: number, active: number, rateBps: number): Tier => ({
   validMinor: String(valid * 10_000),
@@ -86,6 +101,48 @@ test('terms: tiers rise, salaries are for days and know no losses', () => {
   expect(faultIn('daily', { ...terms(tier(1, 0, 1, 10)), period: 'M' })).toBe('period');
   expect(faultIn('daily', terms(tier(1, 5, 1, 10)))).toBe('loss');
   expect(faultIn('dividend', { ...terms(tier(1, 5, 1, 10)), period: 'M', feeBps: 100 })).toBeUndefined();
+});
+
+test('a real-time salary has a basis and one rate without demands, and a stake only by single bets', () => {
+  const rate = (basis: SalaryBasis, rateBps: number, minBet = 0): Terms => ({
+    ...terms(tier(0, 0, 0, rateBps)),
+    minBetMinor: String(minBet * 10_000),
+    basis,
+  });
+  expect(salaryBases.map(basis => faultIn('real-time', rate(basis, 10)))).toEqual([undefined, undefined, undefined]);
+  expect(faultIn('real-time', rate('single-bet', 10, 100))).toBeUndefined();
+  expect(faultIn('real-time', rate('loss', 10, 100))).toBe('basis');
+  expect(faultIn('real-time', terms(tier(0, 0, 0, 10)))).toBe('basis');
+  expect(faultIn('daily', rate('loss', 10))).toBe('basis');
+  expect(faultIn('real-time', { ...rate('loss', 10), tiers: [tier(1, 0, 0, 10)] })).toBe('basis');
+  expect(faultIn('real-time', { ...rate('loss', 10), tiers: [tier(0, 0, 0, 10), tier(0, 0, 0, 20)] })).toBe('basis');
+  expect(faultIn('real-time', { ...rate('loss', 10), period: 'W' })).toBe('period');
+  expect(isHigher(rate('loss', 20), rate('loss', 10))).toBe(true);
+  expect(isHigher(rate('profit', 20), rate('loss', 10))).toBe(false);
+  expect(isHigher(rate('single-bet', 10, 50), rate('single-bet', 10, 100))).toBe(true);
+  expect(isHigher(rate('single-bet', 20, 100), rate('single-bet', 10, 50))).toBe(false);
+});
+
+test('windows are five minutes from the full hour on, and the next whole one is the one that begins at or after a moment', () => {
+  const at = (text: string) => parseInstant(`2026-11-25T${text}Z`);
+  expect([windowOf(at('10:04:59.999')), windowOf(at('10:05:00.000'))]).toEqual([at('10:00:00.000'), at('10:05:00.000')]);
+  expect([nextWindow(at('10:00:00.001')), nextWindow(at('10:05:00.000'))]).toEqual([at('10:05:00.000'), at('10:05:00.000')]);
+});
+
+test('what windows pay adds up to what was earned, rounded down once, whatever comes off in between', () => {
+  const random = seededRandom(61);
+  let [rest, paid, earnedParts, most] = [0n, 0n, 0n, 0n];
+  for (let i = 0; i < 2_000; i++) {
+    const parts = BigInt(uniform(random, 9_999_999)) - (i % 7 === 0 ? 12_000_000n : 0n);
+    earnedParts += parts;
+    const one = payout(rest + parts, 'CNY');
+    expect(one.amountMinor >= 0n && one.amountMinor % 100n === 0n && one.rest < 1_000_000n).toBe(true);
+    rest = one.rest;
+    paid += one.amountMinor;
+    const owed = (earnedParts / 1_000_000n) * 100n;
+    if (earnedParts >= 0n && owed > most) most = owed;
+    expect(paid).toBe(most);
+  }
 });
 
 test('higher terms never pay less, whatever the team does', () => {

@@ -1,4 +1,4 @@
-import { amountOf } from '@baize/kernel';
+import { amountOf, type Instant, instant, minute, unixMs } from '@baize/kernel';
 import { type BusinessDate, daysLater, type PeriodKind, weekdayOf } from '@baize/kernel/business-time';
 import type { ContractAction, ContractState, ContractType, Terms, Tier } from '../../contract/index.ts';
 
@@ -36,7 +36,7 @@ const demands = (tier: Tier): readonly bigint[] => [amountOf(tier.validMinor), a
 /** Whether a tier asks for nothing that the other does not ask for. */
 const asksNoMore = (tier: Tier, than: Tier): boolean => demands(tier).every((one, i) => one <= (demands(than)[i] ?? 0n));
 
-type TermsFault = 'period' | 'loss' | 'order';
+type TermsFault = 'period' | 'loss' | 'order' | 'basis';
 
 /** What is wrong with terms of this type; undefined when nothing is. */
 export function faultIn(type: ContractType, terms: Terms): TermsFault | undefined {
@@ -44,6 +44,9 @@ export function faultIn(type: ContractType, terms: Terms): TermsFault | undefine
     if (terms.period !== 'D') return 'period';
     if (terms.feeBps !== 0 || terms.tiers.some(tier => amountOf(tier.lossMinor) > 0n)) return 'loss';
   }
+  if ((type === 'real-time') !== (terms.basis !== undefined)) return 'basis';
+  if (type === 'real-time' && (terms.tiers.length > 1 || terms.tiers.some(tier => demands(tier).some(one => one > 0n)))) return 'basis';
+  if (type === 'real-time' && terms.basis !== 'single-bet' && amountOf(terms.minBetMinor) > 0n) return 'basis';
   const rises = terms.tiers.every((tier, i) => {
     const before = terms.tiers[i - 1];
     return !before || (asksNoMore(before, tier) && before.rateBps < tier.rateBps);
@@ -56,7 +59,10 @@ export const topRate = (terms: Terms): number => Math.max(0, ...terms.tiers.map(
 /** Whether terms are never worse for the payee than others, whatever the team does, and better for some of what it can do. */
 export function isHigher(terms: Terms, than: Terms): boolean {
   const sameBasis =
-    terms.period === than.period && amountOf(terms.minBetMinor) <= amountOf(than.minBetMinor) && terms.feeBps <= than.feeBps;
+    terms.period === than.period &&
+    terms.basis === than.basis &&
+    amountOf(terms.minBetMinor) <= amountOf(than.minBetMinor) &&
+    terms.feeBps <= than.feeBps;
   const covers = (tier: Tier) => terms.tiers.filter(one => asksNoMore(one, tier)).some(one => one.rateBps >= tier.rateBps);
   const coveredBack = (tier: Tier) => than.tiers.filter(one => asksNoMore(one, tier)).some(one => one.rateBps >= tier.rateBps);
   const isCheaper = amountOf(terms.minBetMinor) < amountOf(than.minBetMinor) || terms.feeBps < than.feeBps;
@@ -81,3 +87,12 @@ export function nextStart(kind: PeriodKind, date: BusinessDate): BusinessDate {
   while (!isLastDay(kind, last)) last = daysLater(last, 1);
   return daysLater(last, 1);
 }
+
+/** Real-time salaries are worked out for windows of so long, `[t, t + 5 min)`, from the full hour on. */
+export const windowMs = 5 * minute;
+
+/** The beginning of the window that an instant is in. */
+export const windowOf = (at: Instant): Instant => instant(Math.floor(unixMs(at) / windowMs) * windowMs);
+
+/** The first window that begins at or after an instant: the next whole one. */
+export const nextWindow = (at: Instant): Instant => instant(Math.ceil(unixMs(at) / windowMs) * windowMs);

@@ -23,10 +23,14 @@ export interface Contract {
   readonly ends: BusinessDate | null;
   /** When the payee was moved away from the payer; bets made from then on don't count. */
   readonly movedAt: Instant | null;
+  /** Of real-time salaries: the first window that counts, and the first that no longer does. */
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
 }
 
 export const contractColumns = sql`c.id, c.type, c.payer_id as "payerId", c.payee_id as "payeeId", c.currency, c.terms, c.state, c.ending_by as "endingBy", c.reason,
-  c.offered_at as "offeredAt", c.answered_at as "answeredAt", c.starts::text as starts, c.ends::text as ends, c.moved_at as "movedAt"`;
+  c.offered_at as "offeredAt", c.answered_at as "answeredAt", c.starts::text as starts, c.ends::text as ends, c.starts_at as "startsAt", c.ends_at as "endsAt",
+  c.moved_at as "movedAt"`;
 
 /** Whoever changes the contracts that a member has does it one after the other. */
 export const lockContractsOf = (tx: Transaction, payeeId: MemberId): Promise<unknown> =>
@@ -57,14 +61,15 @@ export async function insertOffer(
 /** A contract as it was offered, and accepted where it has a first day: for worlds that are made. The first day begins a period. */
 export async function seedContract(
   tx: Transaction,
-  c: Pick<Contract, 'type' | 'payerId' | 'payeeId' | 'currency' | 'terms' | 'offeredAt' | 'starts'>,
+  c: Pick<Contract, 'type' | 'payerId' | 'payeeId' | 'currency' | 'terms' | 'offeredAt' | 'starts' | 'startsAt'>,
 ): Promise<void> {
   const id = newId<'ContractId'>();
   await insertOffer(tx, { ...c, id, by: null });
-  if (c.starts) await updateContract(tx, { ...c, id, state: 'active', endingBy: null, reason: '', ends: null, at: c.offeredAt });
+  if (c.starts)
+    await updateContract(tx, { ...c, id, state: 'active', endingBy: null, reason: '', ends: null, endsAt: null, at: c.offeredAt });
 }
 
-interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' | 'starts' | 'ends'> {
+interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' | 'starts' | 'ends' | 'startsAt' | 'endsAt'> {
   readonly at: Instant;
   readonly supersededBy?: ContractId;
 }
@@ -72,18 +77,18 @@ interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' |
 export async function updateContract(tx: Transaction, c: Change): Promise<void> {
   await tx.query(sql`
     update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, reason = ${c.reason}, answered_at = ${c.at}, starts = ${c.starts}::date, ends = ${c.ends}::date,
-      superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
+      starts_at = ${c.startsAt}, ends_at = ${c.endsAt},      superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
 }
 
 /** Keeps with contracts that ended when their payee was moved away from the payer. */
 export const setMoved = (tx: Transaction, ids: readonly ContractId[], at: Instant): Promise<unknown> =>
   tx.query(sql`update agents.contract set moved_at = ${at} where id = any (${ids}::uuid[])`);
 
-/** What a contract carries goes to the one that supersedes it. */
+/** What a contract carries, and what it has earned and not paid yet, goes to the one that supersedes it. */
 export const moveCarry = (tx: Transaction, { from, to }: { from: ContractId; to: ContractId }): Promise<unknown> =>
   tx.query(sql`
-    with old as (select id, carry from agents.contract where id = ${from} for update), emptied as (update agents.contract c set carry = 0 from old where c.id = old.id)
-    update agents.contract c set carry = c.carry + old.carry from old where c.id = ${to}`);
+    with old as (select id, carry, rest from agents.contract where id = ${from} for update), emptied as (update agents.contract c set carry = 0, rest = 0 from old where c.id = old.id)
+    update agents.contract c set carry = c.carry + old.carry, rest = c.rest + old.rest from old where c.id = ${to}`);
 
 /** Offers made before the instant wait no longer. */
 export const expireOffers = (db: Queryable, before: Instant, at: Instant): Promise<unknown> =>

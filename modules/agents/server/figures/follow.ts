@@ -1,4 +1,4 @@
-import { type Settlement, settlements } from '@baize/bets/server';
+import { type SettlementChange, settlementChanges } from '@baize/bets/server';
 import { brandOf } from '@baize/brand/server';
 import { moneyMoved } from '@baize/cashier/contract';
 import type { Database, Transaction } from '@baize/db';
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** Trial accounts play with money that is none; what they do is no business of a team. */
-const trialCurrency = 'DMO';
+export const trialCurrency = 'DMO';
 
 const zoneNow = async (tx: Transaction): Promise<string> => zoneOfFigures(tx, (await brandOf(tx)).zone);
 
@@ -29,9 +29,9 @@ const zoneNow = async (tx: Transaction): Promise<string> => zoneOfFigures(tx, (a
  * Settled bets by member and hour, and by team and day. Many facts at a time: what a fact costs is mostly the rows of the agents above, and those are the same for
  * many members.
  */
-export const teamPlay = follow<Settlement>({
+export const teamPlay = follow<SettlementChange>({
   name: 'agents.play',
-  stream: settlements,
+  stream: settlementChanges,
   size: 50_000,
   pauseMs: 1_000,
   take: async (tx, facts) => {

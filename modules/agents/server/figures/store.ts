@@ -1,8 +1,8 @@
 import type { GameKind } from '@baize/bets/contract';
-import type { Settlement } from '@baize/bets/server';
+import type { SettlementChange } from '@baize/bets/server';
 import { type Database, first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { keepLines, lineEnds, lineNumberAt, memberLines, memberLinesEver } from '@baize/identity/server';
-import type { Currency, Instant, MemberId } from '@baize/kernel';
+import { type Currency, type Instant, type MemberId, minute, unixMs } from '@baize/kernel';
 import { teamMoves } from '../../contract/index.ts';
 
 /** Keeps the zone of the figures when there is none yet, and answers the one that holds. */
@@ -24,10 +24,10 @@ export async function setZone(tx: Transaction, zone: string): Promise<void> {
 export const isWhole = async (db: Queryable, zone: string): Promise<boolean> =>
   (await first(db, sql`select 1 from agents.zone where name = ${zone} and is_whole`)) !== undefined;
 
-type Counted = 'play' | 'money';
+type Counted = 'play' | 'money' | 'windows';
 
 /** Keeps up to which moment bets or movements have been counted. A later move takes effect after it, so that counting again finds the same lines. */
-async function noteCounted(tx: Transaction, what: Counted, moments: readonly Instant[]): Promise<void> {
+export async function noteCounted(tx: Transaction, what: Counted, moments: readonly Instant[]): Promise<void> {
   const latest = moments.reduce((last, at) => (at > last ? at : last));
   await tx.query(sql`
     insert into agents.counted as c (what, latest) values (${what}, ${latest})
@@ -39,30 +39,61 @@ export const latestCounted = async (tx: Transaction): Promise<Instant | undefine
   (await first<{ at: Instant | null }>(tx, sql`select max(latest) as at from agents.counted`))?.at ?? undefined;
 
 /** The number of the line by which each of these counts: the one that the member had at the moment. No line moves meanwhile. */
-async function numbersOf(tx: Transaction, all: readonly { readonly memberId: MemberId; readonly at: Instant }[]): Promise<number[]> {
+export async function numbersOf(tx: Transaction, all: readonly { readonly memberId: MemberId; readonly at: Instant }[]): Promise<number[]> {
   await keepLines(tx);
   const ends = await lineEnds(tx, [...new Set(all.map(one => one.memberId))]);
   return all.map(({ memberId, at }) => lineNumberAt(ends.get(memberId), at));
+}
+
+/** No zone's hour begins but at a quarter of one. */
+const quarterMs = 15 * minute;
+
+interface Quarter {
+  readonly memberId: MemberId;
+  readonly at: Instant;
+  readonly currency: string;
+  readonly product: string;
+  /** The number of the line by which it counts. */
+  readonly line: number;
+  bets: number;
+  stake: bigint;
+  valid: bigint;
+  back: bigint;
+  /** Whether a bet counted, also when it no longer does. */
+  counts: boolean;
+}
+
+/** Facts summed by member, line, quarter of an hour and product, so that the database is given few rows. */
+function quartersOf(facts: readonly SettlementChange[], lines: readonly number[]): Quarter[] {
+  const quarters = new Map<string, Quarter>();
+  for (const [i, { memberId, settledAt: at, currency, product, number, ...change }] of facts.entries()) {
+    const line = lines[i] ?? 0;
+    const key = `${memberId}${Math.floor(unixMs(at) / quarterMs)}${product}${currency}${line}`;
+    const counts = change.validChange > 0n;
+    const bets = number === 1 ? 1 : 0;
+    const sum = quarters.get(key);
+    if (sum) {
+      sum.bets += bets;
+      sum.counts ||= counts;
+      sum.stake += change.stakeChange;
+      sum.valid += change.validChange;
+      sum.back += change.returnChange;
+    } else {
+      const { stakeChange: stake, validChange: valid, returnChange: back } = change;
+      quarters.set(key, { memberId, at, currency, product, line, bets, stake, valid, back, counts });
+    }
+  }
+  return [...quarters.values()];
 }
 
 /**
  * Adds settled bets, and changes of settled ones, to the hour of the member and to the day of every agent above. Summed before anything is written: many bets of
  * one hour are one row, and many members of a team are one row of its agent. A bet counts on the day it was settled, for whoever was above the member when it was made.
  */
-export async function addPlay(tx: Transaction, facts: readonly Settlement[], zone: string): Promise<void> {
+export async function addPlay(tx: Transaction, facts: readonly SettlementChange[], zone: string): Promise<void> {
   const made = facts.map(({ memberId, placedAt, settledAt }) => ({ memberId, at: placedAt ?? settledAt }));
-  const numbers = await numbersOf(tx, made);
-  const rows = facts.map((f, i) => [
-    f.memberId,
-    f.settledAt,
-    f.currency,
-    f.product,
-    f.number === 1 ? 1 : 0,
-    String(f.stakeChange),
-    String(f.validChange),
-    String(f.returnChange),
-    numbers[i],
-  ]);
+  const quarters = quartersOf(facts, await numbersOf(tx, made));
+  const rows = quarters.map(q => [q.memberId, q.at, q.currency, q.product, q.bets, q.stake, q.valid, q.back, q.line, q.counts]);
   const column = (at: number) => rows.map(row => row[at]);
   const amounts = (at: number) => `{${column(at).join()}}`;
   const sums = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(back)::bigint as back`;
@@ -70,9 +101,9 @@ export async function addPlay(tx: Transaction, facts: readonly Settlement[], zon
   await tx.query(sql`
     with fact as materialized (
       select member, line, date_trunc('hour', at, ${zone}) as hour, (at at time zone ${zone})::date as day, currency, product,
-        ${sums}, bool_or(valid > 0) as counts
+        ${sums}, bool_or(counts) as counts
       from unnest(${column(0)}::uuid[], ${column(1)}::timestamptz[], ${column(2)}::text[], ${column(3)}::text[], ${amounts(4)}::int[], ${amounts(5)}::bigint[],
-        ${amounts(6)}::bigint[], ${amounts(7)}::bigint[], ${amounts(8)}::int[]) as f (member, at, currency, product, bets, stake, valid, back, line)
+        ${amounts(6)}::bigint[], ${amounts(7)}::bigint[], ${amounts(8)}::int[], ${amounts(9)}::boolean[]) as f (member, at, currency, product, bets, stake, valid, back, line, counts)
       group by 1, 2, 3, 4, 5, 6),
     hours as (
       insert into agents.member_hour as h (member_id, hour, product, line, currency, bets, stake, valid, return)

@@ -11,7 +11,6 @@ import {
   teamShape,
 } from '@baize/identity/server';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
-import { businessDate } from '@baize/kernel/business-time';
 import { levelsAbove, lowerLevels } from '@baize/lottery/server';
 import { endByMove } from '../contracts/contracts.ts';
 import { openContracts } from '../contracts/store.ts';
@@ -71,7 +70,7 @@ export async function carryMove(tx: Transaction, move: Move, now: Instant): Prom
   const toIds = to.map(one => one.id);
   await moveSizes(tx, member.id, { from: member.uplinePath, to: toIds });
   const { members } = await moveLine(tx, { member, uplineId: move.uplineId, at });
-  await endByMove(tx, member.id, { at, today: businessDate(at, (await brandOf(tx)).zone) });
+  await endByMove(tx, member.id, { at, zone: (await brandOf(tx)).zone });
   await lowerLevels(tx, { memberId: member.id, line: toIds });
   return { from: from.map(one => one.account), to: to.map(one => one.account), members };
 }

@@ -5,6 +5,7 @@ import { Button, type Column, Dialog, ErrorState, Link, Money, Pagination, Skele
 import { useState } from 'react';
 import { agentBill, type agentContract } from '../../contract/index.ts';
 import styles from './contracts.module.css';
+import { WindowsTable } from './windows.tsx';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
 type Bill = OutputOf<typeof agentBill>['bill'];
@@ -84,6 +85,20 @@ function Members({ members, bill, currency }: MembersProps) {
   return <Table caption={t('agents.bill.members')} columns={columns} rows={members} keyOf={one => one.id} />;
 }
 
+const windowsOnPage = 12;
+
+/** The windows of a bill, an hour of them on a page. */
+function BillWindows({ contract, windows }: { contract: Contract; windows: OutputOf<typeof agentBill>['windows'] }) {
+  const [page, setPage] = useState(1);
+  const shown = windows.slice((page - 1) * windowsOnPage, page * windowsOnPage);
+  return (
+    <>
+      <WindowsTable contract={contract} windows={shown} />
+      {windows.length > windowsOnPage && <Pagination page={page} pageSize={windowsOnPage} total={windows.length} onPage={setPage} />}
+    </>
+  );
+}
+
 const pageSize = 20;
 
 interface BillDialogProps {
@@ -114,6 +129,7 @@ export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
       {!data && !error && <Skeleton lines={4} height="32px" />}
       {data && (
         <div className={styles['form']}>
+          {contract.type === 'real-time' && <BillWindows contract={contract} windows={data.windows} />}
           {contract.type === 'hourly' && <Hours hours={data.hours} currency={contract.currency} />}
           {BigInt(data.bill.carriedMinor) !== 0n && (
             <p>{t('agents.bill.carried', { amount: formatMoney(amountOf(data.bill.carriedMinor), contract.currency) })}</p>

@@ -10,7 +10,8 @@ type Bills = OutputOf<typeof agentContract>['bills'];
 /** How many members are left out is for staff alone. */
 type Bill = Bills['items'][number] & { readonly leftOut?: number };
 
-const tones = {
+export const tones = {
+  'to-approve': 'info',
   'not-reached': 'plain',
   due: 'warn',
   'part-paid': 'warn',
@@ -20,17 +21,23 @@ const tones = {
   refused: 'loss',
 } as const;
 
+/** What the rate is of; of a dividend, the valid bets beside the loss. */
+export const basisHead = ({ terms }: Pick<Contract, 'terms'>, t: ReturnType<typeof useI18n>['t']): string =>
+  terms.basis ? t(`agents.window.${terms.basis}`) : t('agents.valid');
+
 function useColumns(contract: Contract): readonly Column<Bill>[] {
   const { t, formatDate, formatNumber, formatPercentBps } = useI18n();
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={contract.currency} />;
   const days = ({ from, to }: Bill) => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`);
   return [
     { id: 'days', head: t('agents.dates'), lead: true, corner: 'title', cell: bill => <bdi>{days(bill)}</bdi> },
-    { id: 'valid', head: t('agents.valid'), numeric: true, cell: bill => money(bill.validMinor) },
+    { id: 'valid', head: basisHead(contract, t), numeric: true, cell: bill => money(bill.validMinor) },
     ...(contract.type === 'dividend'
       ? [{ id: 'loss', head: t('agents.contract.loss'), numeric: true, cell: (bill: Bill) => money(bill.lossMinor) }]
       : []),
-    { id: 'active', head: t('agents.active'), numeric: true, cell: bill => formatNumber(bill.active) },
+    ...(contract.type === 'real-time'
+      ? []
+      : [{ id: 'active', head: t('agents.active'), numeric: true, cell: (bill: Bill) => formatNumber(bill.active) }]),
     { id: 'rate', head: t('agents.contract.rate'), numeric: true, corner: 'aside', cell: bill => formatPercentBps(bill.rateBps) },
     { id: 'amount', head: t('agents.contract.amount'), numeric: true, corner: 'value', cell: bill => money(bill.amountMinor) },
     { id: 'paid', head: t('agents.contract.paid'), numeric: true, cell: bill => money(bill.paidMinor) },

@@ -10,12 +10,14 @@ import {
   processContractDividend,
   processContractHourSalary,
   processDailySalaryContract,
+  processRealTimeSalary,
 } from '../../contract/index.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { Past } from './past.tsx';
 import { TermsWords, Tiers } from './terms.tsx';
+import { NextWindow, WindowsTable } from './windows.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
 
@@ -27,6 +29,7 @@ const processing = {
   daily: processDailySalaryContract,
   'second-daily': processDailySalaryContract,
   hourly: processContractHourSalary,
+  'real-time': processRealTimeSalary,
 } as const;
 
 function Act({ contract, action, onClose }: { contract: Contract; action: ContractAction; onClose: () => void }) {
@@ -70,12 +73,45 @@ function Bills({ contract }: { contract: Contract }) {
   );
 }
 
+/** The last windows of a real-time salary, with the time to the next one while it is active. */
+function LastWindows({ contract }: { contract: Contract }) {
+  const { t } = useI18n();
+  const { data, error, refetch } = useCall(
+    agentContract,
+    { contractId: contract.id, page: 1, pageSize: 1 },
+    { keepPrevious: true, freshMs: 0 },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} height="32px" />;
+  const { windows } = data;
+  if (!windows) return <p className={styles['dim']}>{t('agents.window.none')}</p>;
+  return (
+    <>
+      {contract.state === 'active' && <NextWindow windows={windows} onOver={() => void refetch()} />}
+      {windows.items.length > 0 ? (
+        <WindowsTable contract={contract} windows={windows.items} />
+      ) : (
+        <p className={styles['dim']}>{t('agents.window.none')}</p>
+      )}
+    </>
+  );
+}
+
 /** From when to when it counts, or what is waited for. */
 function Life({ contract }: { contract: Contract }) {
   const { t, formatDate } = useI18n();
-  const { state, starts, ends, endingBy, side, offeredAt } = contract;
+  const { state, starts, ends, startsAt, endsAt, endingBy, side, offeredAt } = contract;
   if (state === 'offered') return <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>;
   if (endingBy) return <>{t(endingBy === side ? 'agents.contract.endingByYou' : 'agents.contract.endingByOther')}</>;
+  if (startsAt && endsAt)
+    return (
+      <>
+        {startsAt >= endsAt
+          ? t('agents.contract.neverCounted')
+          : t('agents.contract.fromTo', { from: formatDate(startsAt, 'moment'), to: formatDate(endsAt, 'moment') })}
+      </>
+    );
+  if (startsAt) return <>{t('agents.contract.from', { from: formatDate(startsAt, 'moment') })}</>;
   if (starts && ends)
     return (
       <>
@@ -96,6 +132,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
   const { t } = useI18n();
   const [asked, ask] = useState<ContractAction>();
   const [isOpen, setOpen] = useState(false);
+  const [isLive, setLive] = useState(false);
   const [isPast, setPast] = useState(false);
   const { type, state, side, payer, payee, terms, currency, actions } = contract;
   const other = side === 'payee' ? (payer ?? t('agents.contract.operator')) : payee;
@@ -127,12 +164,18 @@ export function ContractCard({ contract }: { contract: Contract }) {
             {t('agents.contract.past')}
           </Button>
         )}
+        {type === 'real-time' && state === 'active' && (
+          <Button size="small" aria-expanded={isLive} onClick={() => setLive(!isLive)}>
+            {t('agents.window.last')}
+          </Button>
+        )}
         {(state === 'active' || state === 'ended') && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('agents.contract.bills')}
           </Button>
         )}
       </div>
+      {isLive && <LastWindows contract={contract} />}
       {isOpen && <Bills contract={contract} />}
       {isPast && <Past contract={contract} />}
       {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}

@@ -22,6 +22,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const own = rates.data?.rates.find(rate => rate.type === draft.type);
+  const ownBasis = rates.data?.rates.find(rate => rate.type === 'real-time')?.basis ?? undefined;
   const currency = rates.data?.currency;
   const isUnknown = isCallRefusal(sending.error) && sending.error.code === 'contract.downline';
   const fault = isUnknown ? problem(sending.error)?.text : undefined;
@@ -61,8 +62,8 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
             onChange={event => setAccount(event.target.value)}
           />
         </Field>
-        {currency && <TermsForm draft={draft} currency={currency} onChange={setDraft} />}
-        {!isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
+        {currency && <TermsForm draft={draft} currency={currency} basis={ownBasis} onChange={setDraft} />}
+        {draft.type !== 'real-time' && !isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
         {sending.error && !isUnknown && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
       </form>
     </Dialog>

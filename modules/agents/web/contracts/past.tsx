@@ -3,6 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { type Column, ErrorState, Money, Skeleton, Table, useCall } from '@baize/ui';
 import { type agentContract, contractPast } from '../../contract/index.ts';
+import { basisHead } from './bills-table.tsx';
 import styles from './contracts.module.css';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
@@ -18,11 +19,13 @@ export function Past({ contract }: { contract: Contract }) {
   const days = ({ from, to }: Period) => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`);
   const columns: readonly Column<Period>[] = [
     { id: 'days', head: t('agents.dates'), lead: true, corner: 'title', cell: one => <bdi>{days(one)}</bdi> },
-    { id: 'valid', head: t('agents.valid'), numeric: true, cell: one => money(one.validMinor) },
+    { id: 'valid', head: basisHead(contract, t), numeric: true, cell: one => money(one.validMinor) },
     ...(contract.type === 'dividend'
       ? [{ id: 'loss', head: t('agents.contract.loss'), numeric: true, cell: (one: Period) => money(one.lossMinor) }]
       : []),
-    { id: 'active', head: t('agents.active'), numeric: true, cell: one => formatNumber(one.active) },
+    ...(contract.type === 'real-time'
+      ? []
+      : [{ id: 'active', head: t('agents.active'), numeric: true, cell: (one: Period) => formatNumber(one.active) }]),
     { id: 'rate', head: t('agents.contract.rate'), numeric: true, corner: 'aside', cell: one => formatPercentBps(one.rateBps) },
     { id: 'amount', head: t('agents.contract.amount'), numeric: true, corner: 'value', cell: one => money(one.amountMinor) },
   ];

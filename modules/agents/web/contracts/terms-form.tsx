@@ -2,7 +2,16 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, newId } from '@baize/kernel';
 import { Button, Field, MoneyInput, Select, TextInput } from '@baize/ui';
 import { useState } from 'react';
-import { type ContractType, contractPeriods, contractTypes, mostTiers, type Terms, type Tier } from '../../contract/index.ts';
+import {
+  type ContractType,
+  contractPeriods,
+  contractTypes,
+  mostTiers,
+  type SalaryBasis,
+  salaryBases,
+  type Terms,
+  type Tier,
+} from '../../contract/index.ts';
 import styles from './contracts.module.css';
 import { TermsWords } from './terms.tsx';
 
@@ -83,32 +92,76 @@ function TierFields({ tier, place, draft, currency, onChange, onRemove }: TierFi
 interface TermsFormProps {
   draft: Draft;
   currency: Currency;
+  /** The one basis that a real-time salary may have; absent = any. */
+  basis?: SalaryBasis | undefined;
   onChange: (draft: Draft) => void;
 }
 
+/** The terms as they are when the type is chosen: what another type alone has is taken away. */
+function termsFor(type: ContractType, { basis: _, ...terms }: Draft['terms'], basis: SalaryBasis = 'single-bet'): Draft['terms'] {
+  if (type === 'dividend') return { ...terms, period: 'H' };
+  const none = { ...terms, period: 'D' as const, feeBps: 0 };
+  if (type !== 'real-time') return { ...none, tiers: terms.tiers.map(tier => ({ ...tier, lossMinor: '0' })) };
+  return { ...none, basis, minBetMinor: '0', tiers: [{ ...emptyTier(terms.tiers[0]), validMinor: '0', lossMinor: '0', active: 0 }] };
+}
+
+function TypeField({ type, onType }: { type: ContractType; onType: (type: ContractType) => void }) {
+  const { t } = useI18n();
+  return (
+    <Field label={t('agents.contract.kind')}>
+      <Select
+        choices={contractTypes.map(value => ({ value, label: t(`agents.contract.type.${value}`) }))}
+        value={type}
+        onChange={value => onType(value as ContractType)}
+      />
+    </Field>
+  );
+}
+
+/** A real-time salary: what it is a share of, its one rate, and by single bets the stake from which a bet counts. */
+function RealTimeFields({ draft, currency, basis: only, onChange, onType }: TermsFormProps & { onType: (type: ContractType) => void }) {
+  const { t } = useI18n();
+  const { type, terms } = draft;
+  const { basis = 'single-bet', tiers } = terms;
+  const set = (change: Partial<Draft['terms']>) => onChange({ type, terms: { ...terms, ...change } });
+  return (
+    <div className={styles['form']}>
+      <TypeField type={type} onType={onType} />
+      <Field label={t('agents.contract.basis')}>
+        <Select
+          choices={(only ? [only] : salaryBases).map(value => ({ value, label: t(`agents.contract.basis.${value}`) }))}
+          value={basis}
+          onChange={value => set({ basis: value as SalaryBasis, minBetMinor: '0' })}
+        />
+      </Field>
+      <Field label={t(`agents.contract.rate.${basis}`)} required>
+        <PercentInput value={tiers[0]?.rateBps ?? 0} onChange={rateBps => set({ tiers: tiers.map(tier => ({ ...tier, rateBps })) })} />
+      </Field>
+      {basis === 'single-bet' && (
+        <Field label={t('agents.contract.singleBet')} hint={t('agents.contract.singleBet.hint')}>
+          <MoneyInput
+            currency={currency}
+            value={amountOf(terms.minBetMinor)}
+            onChange={minor => set({ minBetMinor: String(minor ?? 0n) })}
+          />
+        </Field>
+      )}
+      {isReady(draft) && <TermsWords type={type} terms={termsOf(draft)} currency={currency} />}
+    </div>
+  );
+}
+
 /** The terms of an offer, and what they mean in words while they are typed. */
-export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
+export function TermsForm({ draft, currency, basis, onChange }: TermsFormProps) {
   const { t } = useI18n();
   const { type, terms } = draft;
   const set = (change: Partial<Draft['terms']>) => onChange({ type, terms: { ...terms, ...change } });
   const setTier = (place: number, tier: DraftTier) => set({ tiers: terms.tiers.map((one, i) => (i === place ? tier : one)) });
-  const setType = (next: ContractType) =>
-    onChange({
-      type: next,
-      terms:
-        next === 'dividend'
-          ? { ...terms, period: 'H' }
-          : { ...terms, period: 'D', feeBps: 0, tiers: terms.tiers.map(tier => ({ ...tier, lossMinor: '0' })) },
-    });
+  const setType = (next: ContractType) => onChange({ type: next, terms: termsFor(next, terms, basis) });
+  if (type === 'real-time') return <RealTimeFields draft={draft} currency={currency} basis={basis} onChange={onChange} onType={setType} />;
   return (
     <div className={styles['form']}>
-      <Field label={t('agents.contract.kind')}>
-        <Select
-          choices={contractTypes.map(value => ({ value, label: t(`agents.contract.type.${value}`) }))}
-          value={type}
-          onChange={value => setType(value as ContractType)}
-        />
-      </Field>
+      <TypeField type={type} onType={setType} />
       {type === 'dividend' && (
         <Field label={t('agents.contract.period')}>
           <Select

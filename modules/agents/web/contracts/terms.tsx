@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
 import { type Column, Money, Table } from '@baize/ui';
-import { type ContractType, earned, type Terms, type Tier } from '../../contract/index.ts';
+import { type ContractType, earned, payout, realTimeParts, type Terms, type Tier } from '../../contract/index.ts';
 import styles from './contracts.module.css';
 
 interface TermsProps {
@@ -20,10 +20,33 @@ function example({ type, terms, currency }: TermsProps, tier: Tier) {
   return { ...team, ...earned(type, terms, team, currency) };
 }
 
+/** A real-time salary in words: a share of what it is paid for in each five minutes. */
+function RealTimeWords({ terms, currency }: Omit<TermsProps, 'type'>) {
+  const { t, formatMoney, formatPercentBps } = useI18n();
+  const { basis = 'single-bet', minBetMinor } = terms;
+  const from = amountOf(minBetMinor);
+  const { amountMinor } = payout(realTimeParts(terms, otherwise), currency);
+  const values = {
+    basis: formatMoney(otherwise, currency),
+    rate: formatPercentBps(terms.tiers[0]?.rateBps ?? 0),
+    amount: formatMoney(amountMinor, currency),
+  };
+  return (
+    <div className={styles['terms']}>
+      <p className={styles['words']}>{t(`agents.contract.words.${basis}`, values)}</p>
+      {basis === 'single-bet' && from > 0n && (
+        <p className={styles['words']}>{t('agents.contract.words.fromStake', { amount: formatMoney(from, currency) })}</p>
+      )}
+      <p className={styles['dim']}>{t(`agents.contract.example.${basis}`, values)}</p>
+    </div>
+  );
+}
+
 /** What a contract pays, in words, with an example that is worked out by the rule by which it is paid. */
 export function TermsWords(props: TermsProps) {
   const { t, formatMoney, formatPercentBps } = useI18n();
   const { type, terms, currency } = props;
+  if (type === 'real-time') return <RealTimeWords terms={terms} currency={currency} />;
   const top = terms.tiers.at(-1);
   if (!top) return null;
   const money = (minor: bigint) => formatMoney(minor, currency);
@@ -53,6 +76,7 @@ export function TermsWords(props: TermsProps) {
   );
 }
 
+/** The tiers of a contract; a real-time salary has one rate, which its words say. */
 export function Tiers({ type, terms, currency }: TermsProps) {
   const { t, formatNumber, formatPercentBps } = useI18n();
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={currency} />;
@@ -70,5 +94,6 @@ export function Tiers({ type, terms, currency }: TermsProps) {
     { id: 'active', head: t('agents.active'), numeric: true, cell: tier => formatNumber(tier.active) },
     { id: 'rate', head: t('agents.contract.rate'), numeric: true, cell: tier => formatPercentBps(tier.rateBps) },
   ];
+  if (type === 'real-time') return null;
   return <Table caption={t('agents.contract.tiers')} columns={columns} rows={terms.tiers} keyOf={tier => String(tier.rateBps)} />;
 }

@@ -1,0 +1,101 @@
+import type { InputOf } from '@baize/call';
+import { wireMinor } from '@baize/call';
+import { type ContextOf, type Handler, handle } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
+import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { type Instant, plus, refuse } from '@baize/kernel';
+import { auditCall, checked } from '@baize/staff/server';
+import * as calls from '../../contract/index.ts';
+import { graceMs } from '../bills/make.ts';
+import { officeBillView } from '../bills/store.ts';
+import { type BillFilter, billBounds, decideBill, type ListedBill, lockBill, putBillBound, searchBills, sumBills } from './store.ts';
+
+/** The filter of the list as the store takes it; undefined when no one is called so. */
+export async function billFilter(db: Queryable, input: InputOf<typeof calls.officeBills>, now: Instant): Promise<BillFilter | undefined> {
+  const { payer, payee, type, state, currency, from, to } = input;
+  const isOperator = payer === '-';
+  const [payerId, payeeId] = [
+    payer && !isOperator ? (await memberByAccount(db, payer))?.id : undefined,
+    payee ? (await memberByAccount(db, payee))?.id : undefined,
+  ];
+  if ((payer && !isOperator && !payerId) || (payee && !payeeId)) return undefined;
+  return { type, state, currency, from, to, now, payerId: isOperator ? null : payerId, payeeId };
+}
+
+/** Bills with the accounts of their sides, as staff see them. */
+export async function listedBills(db: Queryable, rows: readonly ListedBill[], now: Instant): Promise<calls.ListedBill[]> {
+  const ids = [...new Set(rows.flatMap(row => [row.payeeId, ...(row.payerId ? [row.payerId] : [])]))];
+  const accounts = new Map((await membersByIds(db, ids)).map(one => [one.id, one.account]));
+  return rows.map(row => {
+    const side = (memberId: typeof row.payeeId) => ({ memberId, account: accounts.get(memberId) ?? '' });
+    const { type, currency, madeAt } = row;
+    return { ...officeBillView(row, now), type, currency, madeAt, payer: row.payerId && side(row.payerId), payee: side(row.payeeId) };
+  });
+}
+
+async function officeBills({ db, input, clock }: ContextOf<typeof calls.officeBills>) {
+  const { page, pageSize } = input;
+  const now = clock.now();
+  const filter = await billFilter(db, input, now);
+  if (!filter) return { items: [], total: 0, page, pageSize, sums: [] };
+  const { sums, total } = await sumBills(db, filter);
+  return { items: await listedBills(db, await searchBills(db, filter, { ...input, total }), now), total, page, pageSize, sums };
+}
+
+const officeDecideBill = checked(calls.officeDecideBill, {
+  action: 'agents.decide-bill',
+  weigh: async (tx, { input }) => {
+    const bill = (await lockBill(tx, input.billId))[0] ?? refuse('object.not.found');
+    if (bill.state !== 'to-approve') refuse('bill.state', { state: bill.state });
+    const { currency, amountMinor } = bill;
+    return {
+      target: `bill:${bill.id}`,
+      weight: { needs: 'always', minor: amountMinor, currency },
+      before: { state: bill.state },
+      after: { decision: input.decision },
+      pending: {},
+    };
+  },
+  apply: async (tx, context) => {
+    const { billId, decision, reason } = context.input;
+    const at = context.clock.now();
+    const bill = (await lockBill(tx, billId))[0] ?? refuse('object.not.found');
+    if (bill.state !== 'to-approve') refuse('bill.state', { state: bill.state });
+    const state = decision === 'approved' ? 'due' : 'refused';
+    await decideBill(tx, { id: billId, state, at, dueAt: plus(at, graceMs) });
+    const values = { before: { state: bill.state }, after: { state } };
+    await auditCall(context, tx, { action: 'agents.decide-bill', target: `bill:${billId}`, reason, ...values });
+    return {};
+  },
+});
+
+const boundOf = async (db: Queryable, currency: string): Promise<bigint | null> =>
+  (await billBounds(db)).find(one => one.currency === currency)?.minor ?? null;
+
+const officeSetBillBound = checked(calls.officeSetBillBound, {
+  action: 'agents.set-bill-bound',
+  weigh: async (tx, { input }) => {
+    const { currency, minor } = input;
+    const before = await boundOf(tx, currency);
+    if (before === (minor === null ? null : wireMinor(minor))) refuse('staff.unchanged');
+    const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
+    return { target: `bill-bound:${currency}`, weight: { needs: 'always' }, ...values, pending: {} };
+  },
+  apply: async (tx, context) => {
+    const { currency, minor, reason } = context.input;
+    const before = await boundOf(tx, currency);
+    await putBillBound(tx, { currency, minor: minor === null ? null : wireMinor(minor), at: context.clock.now() });
+    const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
+    await auditCall(context, tx, { action: 'agents.set-bill-bound', target: `bill-bound:${currency}`, reason, ...values });
+    return {};
+  },
+});
+
+export const billOfficeHandlers: readonly Handler[] = [
+  handle(calls.officeBills, officeBills),
+  officeDecideBill,
+  handle(calls.officeBillBounds, async ({ db }) => ({
+    items: (await billBounds(db)).map(({ currency, minor }) => ({ currency, minor: String(minor) })),
+  })),
+  officeSetBillBound,
+];
