@@ -1,7 +1,7 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { defineModule, type Module } from '@baize/call/server';
-import type { Database } from '@baize/db';
+import { type Database, sql } from '@baize/db';
 import type { Vault } from '@baize/files';
 import { aVault } from '@baize/files/fixtures';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
