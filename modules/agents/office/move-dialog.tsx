@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { officeMember, officeMemberLines, officeMembers } from '@baize/identity/contract';
 import { staffQueues } from '@baize/staff/contract';
-import { Button, ErrorState, Field, Notice, Skeleton, TextInput, useCall, useSend } from '@baize/ui';
+import { Button, Field, Notice, Skeleton, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { Facts, ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeLinePreview, officeMoveLine } from '../contract/index.ts';
@@ -77,11 +77,12 @@ export function MoveDialog({ member, onClose }: { member: Member; onClose: () =>
   const done = useDoneToast();
   const [account, setAccount] = useState('');
   const [asked, ask] = useState<string>();
-  const { data, error, refetch } = useCall(
+  const { data, error } = useCall(
     officeLinePreview,
     { memberId: member.id, upline: asked ?? '' },
     { enabled: asked !== undefined, freshMs: 0 },
   );
+  const problem = useProblem()(error);
   const sending = useSend(officeMoveLine, {
     refreshes: [officeMember, officeMemberLines, staffQueues],
     onDone: answer => {
@@ -114,7 +115,7 @@ export function MoveDialog({ member, onClose }: { member: Member; onClose: () =>
               {t('agents.line.preview')}
             </Button>
           </div>
-          {asked !== undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {asked !== undefined && problem && <Notice tone="bad">{problem.text}</Notice>}
           {asked !== undefined && !error && !data && <Skeleton lines={4} height="20px" />}
           {isSeen && <Preview of={data} />}
         </>
