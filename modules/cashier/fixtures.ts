@@ -1,7 +1,7 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { defineModule, type Module } from '@baize/call/server';
-import type { Database } from '@baize/db';
+import { type Database, sql } from '@baize/db';
 import type { Vault } from '@baize/files';
 import { aVault } from '@baize/files/fixtures';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
@@ -229,3 +229,10 @@ export async function walked(
     }
   return plain.flat();
 }
+
+/** Members who have bound the same bank account for withdrawals. */
+export const withOneAccount = (t: { db: Database; clock: Clock }, memberIds: readonly string[], number: string): Promise<unknown> =>
+  t.db.query(sql`
+    insert into cashier.destination (id, member_id, kind, institution, holder, number_sealed, tail, digest, bound_at, usable_from)
+    select gen_random_uuid(), id, 'bank', 'A bank', 'Wang', 'x', ${number.slice(-4)}, sha256(${number}::bytea), ${t.clock.now()}, ${t.clock.now()}
+    from unnest(${memberIds}::uuid[]) m (id)`);

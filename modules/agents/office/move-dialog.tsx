@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { officeMember, officeMemberLines } from '@baize/identity/contract';
+import { officeMember, officeMemberLines, officeMembers } from '@baize/identity/contract';
 import { staffQueues } from '@baize/staff/contract';
-import { Button, ErrorState, Field, Notice, Skeleton, TextInput, useCall, useSend } from '@baize/ui';
+import { Button, Field, Notice, Skeleton, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { Facts, ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeLinePreview, officeMoveLine } from '../contract/index.ts';
@@ -51,17 +51,38 @@ function Preview({ of }: { of: Foreseen }) {
   );
 }
 
+const leastSought = 2;
+const mostOffered = 6;
+
+/** Agents whose account or nickname begins with what was typed. */
+function Found({ words, onPick }: { words: string; onPick: (account: string) => void }) {
+  const isSought = words.length >= leastSought;
+  const { data } = useCall(officeMembers, { search: words, pageSize: 20 }, { enabled: isSought, keepPrevious: true });
+  const agents = (data?.items ?? []).filter(one => one.type !== 0 && one.type !== 4 && one.account !== words).slice(0, mostOffered);
+  if (!isSought || agents.length === 0) return null;
+  return (
+    <span className={styles['people']}>
+      {agents.map(one => (
+        <Button key={one.id} size="small" onClick={() => onPick(one.account)}>
+          <bdi>{one.account}</bdi>
+        </Button>
+      ))}
+    </span>
+  );
+}
+
 /** Staff name the new upline, see what comes of the move, and request it with a reason. */
 export function MoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useI18n();
   const done = useDoneToast();
   const [account, setAccount] = useState('');
   const [asked, ask] = useState<string>();
-  const { data, error, refetch } = useCall(
+  const { data, error } = useCall(
     officeLinePreview,
     { memberId: member.id, upline: asked ?? '' },
     { enabled: asked !== undefined, freshMs: 0 },
   );
+  const problem = useProblem()(error);
   const sending = useSend(officeMoveLine, {
     refreshes: [officeMember, officeMemberLines, staffQueues],
     onDone: answer => {
@@ -88,12 +109,13 @@ export function MoveDialog({ member, onClose }: { member: Member; onClose: () =>
           <Field label={t('agents.line.upline')} hint={t('agents.line.upline.hint')}>
             <TextInput name="upline" value={account} onChange={event => setAccount(event.target.value)} autoComplete="off" />
           </Field>
+          <Found words={account.trim()} onPick={setAccount} />
           <div>
             <Button size="small" onClick={() => ask(account.trim())}>
               {t('agents.line.preview')}
             </Button>
           </div>
-          {asked !== undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {asked !== undefined && problem && <Notice tone="bad">{problem.text}</Notice>}
           {asked !== undefined && !error && !data && <Skeleton lines={4} height="20px" />}
           {isSeen && <Preview of={data} />}
         </>

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
-import { isCurrency } from '@baize/kernel';
+import { currencies, isCurrency } from '@baize/kernel';
 import { type Column, EmptyState, Icon, Link, Money, useCall } from '@baize/ui';
-import { Facts, Filters, Sheet, SpanFilter } from '@baize/ui/office';
-import { addressSort, CurrencyFilter, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
+import { Facts, Filters, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
+import { addressSort, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { Fragment } from 'react';
 import { mostTeamDays, officeLineProfit, profitOrders } from '../contract/index.ts';
 import styles from './line.module.css';
@@ -44,7 +44,7 @@ function useColumns(linkTo: (id: string) => string): readonly Column<Row>[] {
   ];
 }
 
-/** The way back up from the agent whose downlines are shown. */
+/** From the top down to the agent whose downlines are shown. */
 function Place({ path, linkTo }: { path: Answer['path']; linkTo: (id?: string) => string }) {
   const { t } = useI18n();
   if (path.length === 0) return <span>{t('agents.profit.note')}</span>;
@@ -105,7 +105,13 @@ export default function ProfitPage() {
       actions={<StaffExportButton source="agents.lines" filter={asked} total={answer.data?.total} />}
     >
       <Filters label={t('agents.profit.filters')}>
-        <CurrencyFilter address={address} />
+        <SelectFilter
+          address={address}
+          name="currency"
+          label={t('agents.profit.currency')}
+          all={t('agents.profit.currency.brand')}
+          choices={currencies.filter(code => code !== 'DMO').map(code => ({ value: code, label: code }))}
+        />
         <SpanFilter label={t('agents.profit.days')} days={days} maxDays={mostTeamDays} />
       </Filters>
       {answer.data && answer.data.total > 0 && <Totals answer={answer.data} />}

@@ -33,6 +33,24 @@ const noLinks: ReferralLinks = {
   rebate: async () => undefined,
 };
 
+const queues: NonNullable<Module['queues']> = [
+  {
+    name: 'identity.recoveries',
+    permission: 'members.secure',
+    waiting: async db => (await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+  },
+  {
+    name: 'identity.applications',
+    permission: 'members.join',
+    waiting: async db => (await listApplications(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+  },
+  {
+    name: 'identity.bonus-answers',
+    permission: 'members.contact',
+    waiting: async db => (await listBonuses(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+  },
+];
+
 /** Fault for a fixed captcha in production. */
 export function identityModule(parts: IdentityParts): Module {
   checkCaptchaKind(parts.captcha);
@@ -72,23 +90,7 @@ export function identityModule(parts: IdentityParts): Module {
     listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,
     setup: messageSteps(services.ports),
-    queues: [
-      {
-        name: 'identity.recoveries',
-        permission: 'members.secure',
-        waiting: async db => (await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
-      },
-      {
-        name: 'identity.applications',
-        permission: 'members.join',
-        waiting: async db => (await listApplications(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
-      },
-      {
-        name: 'identity.bonus-answers',
-        permission: 'members.contact',
-        waiting: async db => (await listBonuses(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
-      },
-    ],
+    queues,
     searches: memberSearches,
     timelines: memberTimelines,
     permissions: [

@@ -78,7 +78,23 @@ async function someMove(members: readonly Member[], agents: readonly Member[]): 
   }
 }
 
-test('in any tree, with moves between bets, an agent has what was bet while members were below, whenever it was settled; made again it is the same', async () => {
+/** A deposit that is credited now. */
+async function aDeposit(member: Member): Promise<bigint> {
+  const minor = BigInt(1 + uniform(random, 900)) * 10_000n;
+  const money = {
+    what: 'deposit-credited' as const,
+    memberId: member.id,
+    subjectId: newId(),
+    currency: 'CNY' as const,
+    minor: String(minor),
+    at: t.clock.now(),
+  };
+  await t.db.transaction(tx => announce(tx, moneyMoved, [money]));
+  return minor;
+}
+
+/** Three agents at the top, and agents and players below them by chance. */
+async function aTree() {
   const agents = [await agentOf(), await agentOf(), await agentOf()];
   const members = [...agents];
   for (let i = 0; i < 25; i++) {
@@ -86,6 +102,11 @@ test('in any tree, with moves between bets, an agent has what was bet while memb
     members.push(member);
     if (member.type === 1) agents.push(member);
   }
+  return { agents, members };
+}
+
+test('in any tree, with moves between bets, an agent has what was bet while members were below, whenever it was settled; made again it is the same', async () => {
+  const { agents, members } = await aTree();
   const from = t.clock.now();
   const bets: Placed[] = [];
   const waiting: AFact[] = [];
@@ -101,17 +122,7 @@ test('in any tree, with moves between bets, an agent has what was bet while memb
       waiting.push(fact);
     } else if (chance < 7) {
       const member = await fresh(pick(members));
-      const minor = BigInt(1 + uniform(random, 900)) * 10_000n;
-      deposits.push({ memberId: member.id, minor, line: member.uplinePath });
-      const money = {
-        what: 'deposit-credited' as const,
-        memberId: member.id,
-        subjectId: newId(),
-        currency: 'CNY' as const,
-        minor: String(minor),
-        at: t.clock.now(),
-      };
-      await t.db.transaction(tx => announce(tx, moneyMoved, [money]));
+      deposits.push({ memberId: member.id, minor: await aDeposit(member), line: member.uplinePath });
     } else if (chance < 8) moved += (await someMove(members, agents)) ? 1 : 0;
     const settled = waiting.filter(fact => fact.settledAt <= t.clock.now());
     if (uniform(random, 6) === 0 && settled.length > 0) {

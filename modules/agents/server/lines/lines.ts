@@ -17,7 +17,7 @@ import { openContracts } from '../contracts/store.ts';
 import { latestCounted, moveSizes } from '../figures/store.ts';
 import { countOwed, isExcluded } from './store.ts';
 
-export interface Move {
+interface Move {
   readonly memberId: MemberId;
   /** Null = directly under the operator. */
   readonly uplineId: MemberId | null;

@@ -6,6 +6,9 @@ import * as calls from '../../contract/index.ts';
 import { carryMove, foreseen } from './lines.ts';
 
 const action = 'agents.move-line';
+/** As the audit log shows a line. No account begins so: "@operator" has a text of its own. */
+const shown = (line: readonly string[]): readonly string[] => (line.length > 0 ? line : ['@operator']);
+
 const targetOf = ({ memberId }: { memberId: string }): string => `member:${memberId}`;
 
 async function officeLinePreview({ db, input, clock }: ContextOf<typeof calls.officeLinePreview>) {
@@ -22,13 +25,14 @@ async function officeLinePreview({ db, input, clock }: ContextOf<typeof calls.of
 const officeMoveLine = checked(calls.officeMoveLine, {
   action,
   weigh: async (tx, { input, clock }) => {
-    const { from, to, members, contracts, levels } = await foreseen(tx, input, clock.now());
+    const { member, from, to, members, contracts, levels } = await foreseen(tx, input, clock.now());
     return {
       target: targetOf(input),
       weight: { needs: 'always' },
-      before: { line: from.map(one => one.account) },
+      before: { line: shown(from.map(one => one.account)) },
       after: {
-        line: to.map(one => one.account),
+        member: member.account,
+        line: shown(to.map(one => one.account)),
         members,
         endedContracts: contracts.map(one => one.type),
         loweredLevels: levels.above.length,
@@ -42,8 +46,8 @@ const officeMoveLine = checked(calls.officeMoveLine, {
       action,
       target: targetOf(context.input),
       reason: context.input.reason,
-      before: { line: from },
-      after: { line: to, members },
+      before: { line: shown(from) },
+      after: { line: shown(to), members },
     });
     return {};
   },

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { putFacts } from '@baize/bets/fixtures';
 import { defineModule } from '@baize/call/server';
 import { moneyMoved } from '@baize/cashier/contract';
+import { withOneAccount } from '@baize/cashier/fixtures';
 import { cashierMigrations } from '@baize/cashier/server';
-import { sql } from '@baize/db';
 import { announce } from '@baize/events';
 import { startGamesServer } from '@baize/games/fixtures';
-import { aMember } from '@baize/identity/fixtures';
+import { aMember, inOneBrowser, typedContact } from '@baize/identity/fixtures';
 import { knowAddress, type Member } from '@baize/identity/server';
 import { hour, newId } from '@baize/kernel';
 import { aStaff, signedInStaff } from '@baize/staff/fixtures';
@@ -37,10 +36,7 @@ const signalsOf = async (agent: Member, which: 'open' | 'dismissed' = 'open') =>
   ]);
 const ids = (members: readonly Member[]) => members.map(one => one.id).sort();
 
-const onDevice = (members: readonly Member[], name: string) =>
-  t.db.query(sql`
-    insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at)
-    select gen_random_uuid(), id, ${createHash('sha256').update(name).digest()}, '', '', ${t.clock.now()}, ${t.clock.now()} from unnest(${members.map(one => one.id)}::uuid[]) m (id)`);
+const onDevice = (members: readonly Member[], name: string) => inOneBrowser(t.db, t.clock, members, name);
 const known = (member: Member, ip: string) => t.db.transaction(async tx => knowAddress(tx, { memberId: member.id, ip, at: t.clock.now() }));
 
 test('a downline in the browser of the upline is a signal, two siblings in one are none, three are', async () => {
@@ -73,9 +69,7 @@ test('a home of IPv6 is a network, and members of different lines in it are no s
 test('a contact that was typed for upline and downline is a signal, proven or not', async () => {
   const agent = await agentOf();
   const [player] = (await playersOf(agent, 1)) as [Member];
-  for (const member of [agent, player])
-    await t.db.query(sql`
-      insert into identity.contact (member_id, email) values (${member.id}, 'same@example.com') on conflict (member_id) do update set email = excluded.email`);
+  for (const member of [agent, player]) await typedContact(t, member, { email: 'same@example.com' });
   await look();
   expect(await signalsOf(agent)).toEqual([['contact', true, ids([player])]]);
 });
@@ -83,10 +77,7 @@ test('a contact that was typed for upline and downline is a signal, proven or no
 test('a withdrawal account that two downlines have bound is a signal', async () => {
   const agent = await agentOf();
   const players = await playersOf(agent, 2);
-  await t.db.query(sql`
-    insert into cashier.destination (id, member_id, kind, institution, holder, number_sealed, tail, digest, bound_at, usable_from)
-    select gen_random_uuid(), id, 'bank', 'A bank', 'Wang', 'x', '1234', ${createHash('sha256').update('6222').digest()}, ${t.clock.now()}, ${t.clock.now()}
-    from unnest(${ids(players)}::uuid[]) m (id)`);
+  await withOneAccount(t, ids(players), '6222');
   await look();
   expect(await signalsOf(agent)).toEqual([['bank', false, ids(players)]]);
 });

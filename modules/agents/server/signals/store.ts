@@ -3,11 +3,11 @@ import { memberLines } from '@baize/identity/server';
 import type { Id, Instant, MemberId } from '@baize/kernel';
 import type { signalKinds } from '../../contract/index.ts';
 
-export type SignalId = Id<'SignalId'>;
+type SignalId = Id<'SignalId'>;
 type Kind = (typeof signalKinds)[number];
 
 /** What came and went of a member, and what they played for. */
-export interface Unplayed {
+interface Unplayed {
   readonly memberId: MemberId;
   readonly uplineId: MemberId;
   readonly currency: string;
@@ -55,7 +55,7 @@ export async function putSignals(tx: Transaction, seen: readonly Seen[], at: Ins
       dismissed_at = case when s.members @> excluded.members then s.dismissed_at end, dismissed_by = case when s.members @> excluded.members then s.dismissed_by end`);
 }
 
-export interface SignalRow {
+interface SignalRow {
   readonly id: SignalId;
   readonly kind: Kind;
   readonly agentId: MemberId;

@@ -102,7 +102,7 @@ test.each([
   [{ channel: 'short' }, 'join.length'],
   [{ email: 'nobody' }, 'mail.invalid'],
   [{ email: '' }, 'mail.empty'],
-])('what is missing is told before the captcha is spent: %o', async (more, code) => {
+])('the applicant sees what is missing before the captcha is spent: %o', async (more, code) => {
   await expect(apply(visitor(), more)).rejects.toMatchObject({ code });
 });
 

@@ -71,7 +71,7 @@ export async function teamShape(db: Queryable, memberId: MemberId): Promise<{ me
   return row ?? { members: 0, depth: 0, agents: 0 };
 }
 
-export interface PastLine {
+interface PastLine {
   readonly number: number;
   readonly since: Instant;
   readonly until: Instant;

@@ -31,7 +31,7 @@ export const memberTimelines: readonly MemberTimeline[] = [
       return items.map(({ number, until: at, line }) => ({
         key: String(number),
         at,
-        text: `office.timeline.line.${line.length > 0 ? 'from' : 'operator'}`,
+        text: line.length > 0 ? 'office.timeline.line.from' : 'office.timeline.line.operator',
         note: line.map(one => one.account).join(' › '),
       }));
     },
