@@ -1,0 +1,1 @@
+export { liveFigures, liveFiguresTable } from './figures.ts';
