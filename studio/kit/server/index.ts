@@ -16,6 +16,9 @@ export * from './sessions/seeds.ts';
 export * from './sessions/sessions.ts';
 export { dropSessionsBefore, forgetTokensBefore, type SessionRow } from './sessions/store.ts';
 
+export { type Pace, type Table, type TableGame, usualPace } from './tables/game.ts';
+export { tableChannel, tableFeed, tableState } from './tables/state.ts';
+export { createTables, type TableStep } from './tables/tables.ts';
 export { type TicketRow, ticketById } from './tickets/store.ts';
 export * from './tickets/tickets.ts';
 
