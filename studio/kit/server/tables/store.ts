@@ -157,11 +157,10 @@ export const stakedIn = async (
   return row ?? { ownMinor: 0n, mostMinor: 0n };
 };
 
-/** How many players have a stake in a round. */
-export const playersIn = async (db: Queryable, roundId: string): Promise<number> =>
-  (
-    await first<{ players: number }>(
-      db,
-      sql`select count(distinct player_id)::integer as players from studio.table_stake where round_id = ${roundId}`,
-    )
-  )?.players ?? 0;
+/** How many players have a stake in a round, and how many stakes. */
+export const takingPart = async (db: Queryable, roundId: string): Promise<{ players: number; stakes: number }> => {
+  const [row] = await db.query<{ players: number; stakes: number }>(
+    sql`select count(distinct player_id)::integer as players, count(*)::integer as stakes from studio.table_stake where round_id = ${roundId}`,
+  );
+  return row ?? { players: 0, stakes: 0 };
+};

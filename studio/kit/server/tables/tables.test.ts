@@ -3,6 +3,7 @@ import { instant, MovableClock, minute, newId, Refusal, second, seededRandom } f
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
+import { tableChannel } from '../../rules/table-channel.ts';
 import {
   createTables,
   createTickets,
@@ -14,7 +15,6 @@ import {
   type TableStep,
   type TicketRow,
   type TicketStep,
-  tableChannel,
   tableState,
   usualPace,
 } from '../index.ts';
@@ -470,7 +470,7 @@ test('a page that has a state gets the next one from what changed', async () => 
   const after = await state();
   const { deltas } = tableChannel;
   const delta = deltas?.between(before, after);
-  expect(delta).toMatchObject({ added: after.results, now: { players: 1 } });
+  expect(delta).toMatchObject({ added: after.results, now: { players: 1, stakes: 1 } });
   expect(deltas?.apply(before, delta)).toEqual(after);
   expect(deltas?.between(after, before)).toBeUndefined();
   expect(tableChannel.message.safeParse(after).success).toBe(true);

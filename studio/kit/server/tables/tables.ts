@@ -168,6 +168,8 @@ async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stak
   });
 }
 
+export type Tables = ReturnType<typeof createTables>;
+
 /** The tables of a process. Each is led by one process at a time; what is right doesn't depend on it, because every step is a compare-and-set. */
 export function createTables(deps: TableDeps) {
   const { db, clock, tables, alarm } = deps;
