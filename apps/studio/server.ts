@@ -69,6 +69,8 @@ export interface Studio {
   followReturns(): Promise<number>;
   /** One turn of the recovery loop; answers the number of rounds that reached their end. */
   recover(): Promise<number>;
+  /** One turn of the tables that this process leads; answers their codes. */
+  turnTables(): Promise<readonly string[]>;
   /** Takes no new requests, finishes those under way, stops the loop. Open rounds stay in the database. */
   stop(): Promise<void>;
 }
@@ -236,6 +238,22 @@ async function openRooms(app: FastifyInstance, db: Database): Promise<void> {
   });
 }
 
+type Play = Pick<Parameters<typeof createRounds>[0], 'db' | 'wallet' | 'clock'> & {
+  readonly math: Parameters<typeof createRounds>[0]['games'];
+};
+
+/** Where money is moved: rounds of one player, and tables. */
+function playOf(app: FastifyInstance, { math, ...parts }: Play) {
+  const asking = {
+    ...parts,
+    pause: (ms: number) => new Promise<void>(done => setTimeout(done, ms)),
+    alarm: (what: string, facts: object) => app.log.error(facts, what),
+  };
+  const tickets = createTickets(asking);
+  const game = { tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace };
+  return { rounds: createRounds({ ...asking, games: math }), tickets, tables: createTables({ ...asking, ...game }) };
+}
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -252,16 +270,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     instantKind({ play: assetsOf('instant-play'), verify: assetsOf('instant-verify') }),
     tablesKind({ play: assetsOf('tables-play'), verify: assetsOf('verify') }),
   ]);
-  const asking = {
-    db: options.db,
-    wallet,
-    clock,
-    pause: (ms: number) => new Promise<void>(done => setTimeout(done, ms)),
-    alarm: (what: string, facts: object) => app.log.error(facts, what),
-  };
-  const rounds = createRounds({ ...asking, games: shelf.math });
-  const tickets = createTickets(asking);
-  const tables = createTables({ ...asking, tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace });
+  const { rounds, tickets, tables } = playOf(app, { db: options.db, wallet, clock, math: shelf.math });
   await tables.begin();
   const recover = async () => (await rounds.recover()) + (await tickets.recover());
   await protect(app, options);
@@ -304,6 +313,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
     followReturns: () => returns.follow(),
     recover,
+    turnTables: () => tables.turn(),
     async stop() {
       probes.drain();
       await Promise.all(loops.map(loop => loop.stop()));

@@ -17,9 +17,9 @@ export * from './sessions/seeds.ts';
 export * from './sessions/sessions.ts';
 export { dropSessionsBefore, forgetTokensBefore, type SessionRow } from './sessions/store.ts';
 
-export { type Pace, type Table, type TableGame, usualPace } from './tables/game.ts';
+export { type Table, type TableGame, usualPace } from './tables/game.ts';
 export { tableFeed, tableState } from './tables/state.ts';
-export { createTables, type TableStep, type Tables } from './tables/tables.ts';
+export { createTables, type TableStep } from './tables/tables.ts';
 export { type TicketRow, ticketById } from './tickets/store.ts';
 export * from './tickets/tickets.ts';
 

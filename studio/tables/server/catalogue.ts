@@ -48,7 +48,7 @@ export const games: readonly Made[] = [
 /** A unit of stakes: a hundred coins of the currency, so that every payout is whole coins. */
 const unitOf = (currency: string): bigint => 100n * coinOf(currency);
 
-export const limitsOf = ({ min, max, cap }: Made, currency: string) => {
+const limitsOf = ({ min, max, cap }: Made, currency: string) => {
   const unit = unitOf(currency);
   return { minMinor: min * unit, maxMinor: max * unit, capMinor: cap * unit };
 };

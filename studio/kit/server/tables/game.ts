@@ -17,7 +17,7 @@ export interface TableGame {
 }
 
 /** In minor units of one currency. */
-export interface TableLimits {
+interface TableLimits {
   readonly minMinor: bigint;
   /** Of one player on one bet in one round. */
   readonly maxMinor: bigint;

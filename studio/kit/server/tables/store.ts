@@ -1,7 +1,7 @@
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 
-export type RoundPhase = 'betting' | 'dealt' | 'over' | 'voiding' | 'void';
+type RoundPhase = 'betting' | 'dealt' | 'over' | 'voiding' | 'void';
 
 export interface ShoeRow {
   readonly id: string;
@@ -59,9 +59,6 @@ export const tableByCode = (db: Queryable, code: string) =>
 
 export const shoeInPlay = (db: Queryable, code: string) =>
   first<ShoeRow>(db, sql`select ${shoeColumns} from studio.shoe where table_code = ${code} and revealed_at is null`);
-
-export const lastShoe = (db: Queryable, code: string) =>
-  first<ShoeRow>(db, sql`select ${shoeColumns} from studio.shoe where table_code = ${code} order by created_at desc, id desc limit 1`);
 
 export const shoeById = (db: Queryable, id: string) => first<ShoeRow>(db, sql`select ${shoeColumns} from studio.shoe where id = ${id}`);
 
@@ -124,7 +121,7 @@ export const resultsOf = async (db: Queryable, shoeId: string): Promise<(readonl
     )
   ).map(({ draw }) => draw);
 
-export interface StakeRow {
+interface StakeRow {
   readonly ticketId: string;
   readonly roundId: string;
   readonly playerId: string;

@@ -1,17 +1,14 @@
 import { type Database, sql } from '@baize/db';
-import { instant, MovableClock, minute, newId, Refusal, second, seededRandom } from '@baize/kernel';
+import { instant, MovableClock, minute, newId, Refusal, second } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
+import { toss, tossProcess } from '../../fixtures/toss-tables.ts';
 import { tableChannel } from '../../rules/table-channel.ts';
 import {
-  createTables,
-  createTickets,
   createWalletClient,
   type SessionRow,
   studioMigrations,
-  type Table,
-  type TableGame,
   type TableStep,
   type TicketRow,
   type TicketStep,
@@ -21,23 +18,6 @@ import {
 
 class PowerCut extends Error {}
 
-/** Three tosses a shoe; each is a digit of the seed. A right side is paid 1.95. */
-const toss: TableGame = {
-  modelId: 'toss-1',
-  series: ({ seed }) => ({
-    commitment: seed.split('').reverse().join(''),
-    draws: [0, 1, 2].map(n => [Number.parseInt(seed[n] ?? '', 16) % 2]),
-  }),
-  bet: code =>
-    code === 'heads' || code === 'tails'
-      ? {
-          stepCoins: 20n,
-          paid: (stake, [side]) => ((side === 0) === (code === 'heads') ? (stake * 39n) / 20n : 0n),
-          mostPaid: stake => (stake * 39n) / 20n,
-        }
-      : undefined,
-};
-const table: Table = { code: 'TOSS1', game: toss, limits: () => ({ minMinor: 10_000n, maxMinor: 1_000_000n, capMinor: 3_000_000n }) };
 const { bettingMs, closingMs, dealingMs, pauseMs, lateMs } = usualPace;
 
 let database: TestDatabase;
@@ -72,8 +52,8 @@ const wallet = () =>
   createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 400 });
 const playerAt = async (code: string) => (await openPlaying({ db, wallet: wallet(), clock }, `launch-${code}`)).session;
 
-/** A process of the studio. `onStep` may stop it, or let another one go first. */
-function studio({
+/** A process of the studio. `onStep` and `onTicket` may stop it. */
+const studio = ({
   onStep,
   onTicket,
   own = clock,
@@ -81,25 +61,8 @@ function studio({
   onStep?: (step: TableStep) => void;
   onTicket?: (step: TicketStep) => void;
   own?: MovableClock;
-} = {}) {
-  const alarm = (what: string) => void alarms.push(what);
-  const beforeTicket = (step: TicketStep) => onTicket?.(step);
-  const tickets = createTickets({ db, clock: own, wallet: wallet(), pause: async () => undefined, alarm, beforeStep: beforeTicket });
-  const gameOf = (modelId: string) => (modelId === toss.modelId ? toss : undefined);
-  const beforeStep = (step: TableStep) => onStep?.(step);
-  const tables = createTables({
-    db,
-    clock: own,
-    random: seededRandom(7),
-    tickets,
-    tables: [table],
-    gameOf,
-    pace: usualPace,
-    alarm,
-    beforeStep,
-  });
-  return { ...tables, tickets };
-}
+} = {}) =>
+  tossProcess({ db, wallet: wallet(), clock: own, alarm: what => void alarms.push(what), beforeTable: onStep, beforeTicket: onTicket });
 type Studio = ReturnType<typeof studio>;
 
 const state = async () => (await tableState(db, 'TOSS1')) ?? expect.fail('no table');
@@ -391,60 +354,6 @@ describe('several processes', () => {
       sql`select place from studio.table_round where phase not in ('void', 'voiding') group by shoe_id, place having count(*) > 1`,
     );
     expect(draws).toEqual([]);
-  });
-});
-
-describe('limits', () => {
-  test.each([
-    ['less than the minimum', { stakeMinor: 8_000n }, 'studio.stake.invalid'],
-    ['what would have to be rounded', { stakeMinor: 100_100n }, 'studio.stake.invalid'],
-    ['more than the maximum', { stakeMinor: 1_002_000n }, 'studio.table.limit'],
-    ['a bet that isn’t there', { bet: 'edge' }, 'studio.request.invalid'],
-    ['nothing', { stakeMinor: 0n }, 'studio.request.invalid'],
-    ['no ticket', { ticketId: 'x' }, 'studio.request.invalid'],
-    ['a round of no table', { roundId: newId() }, 'studio.round.unknown'],
-  ])('a stake of %s is refused, and nothing moves', async (_, more, code) => {
-    const one = await begun();
-    await expect(one.stake(await stakeOn('heads', more))).rejects.toMatchObject({ code });
-    expect(platform.balanceMinor).toBe(opening);
-  });
-
-  test('two devices of a player share the maximum of a bet; a repeat counts once', async () => {
-    const one = await begun();
-    const phone = await stakeOn('heads', { stakeMinor: 600_000n });
-    const desk = await stakeOn('heads', { stakeMinor: 600_000n, session: await playerAt('TOSS1') });
-    const answers = await Promise.allSettled([one.stake(phone), one.stake(phone), one.stake(desk), one.stake(desk)]);
-    const taken = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []));
-    expect([taken.length, new Set(taken).size]).toEqual([2, 1]);
-    expect((await one.stakesOf(phone.roundId, session.playerId)).map(ticket => ticket.stakeMinor)).toEqual([600_000n]);
-    expect(platform.balanceMinor).toBe(opening - 600_000n);
-  });
-
-  test('a table takes no more than it can pay, however many stake at the same time', async () => {
-    const one = await begun();
-    const stakes = [];
-    for (let player = 0; player < 6; player++) {
-      platform.playerId = newId();
-      stakes.push(await stakeOn(player % 2 ? 'heads' : 'tails', { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
-    }
-    const answers = await Promise.allSettled(stakes.map(stake => one.stake(stake)));
-    // Each may be paid 975,000 of 3,000,000.
-    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3);
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.table.full'));
-  });
-
-  test('a ticket is one stake: another one under its id is refused', async () => {
-    const one = await begun();
-    const stake = await stakeOn();
-    await one.stake(stake);
-    await expect(one.stake({ ...stake, bet: 'tails' })).rejects.toThrow(new Refusal('studio.ticket.other.content'));
-  });
-
-  test('a player of another game can’t stake at the table', async () => {
-    const one = await begun();
-    await expect(one.stake(await stakeOn('heads', { session: await playerAt('OTHER1') }))).rejects.toThrow(
-      new Refusal('studio.game.unknown'),
-    );
   });
 });
 

@@ -134,7 +134,7 @@ async function step(deps: TableDeps, table: Table): Promise<void> {
   }
 }
 
-export interface TableStake {
+interface TableStake {
   /** Made by the player's client, so that asking again is harmless. */
   readonly ticketId: string;
   readonly roundId: string;
