@@ -6,7 +6,8 @@ const rest = z.object({
   players: z.int(),
   /** Of all players in the round. */
   stakes: z.int(),
-  shoe: z.nullable(z.object({ id: z.string(), commitment: z.string(), rounds: z.int() })),
+  /** Not how many rounds it has: that would tell something of its cards. */
+  shoe: z.nullable(z.object({ id: z.string(), commitment: z.string() })),
   round: z.nullable(
     z.object({
       id: z.string(),

@@ -73,9 +73,9 @@ export class Roads {
         { class: 'pictures' },
         named('big', road(big, 24)),
         named('bead', road(bead, 14)),
-        named('eye', road(eye, 24)),
-        named('small', road(small, 24)),
-        named('pig', road(pig, 24)),
+        named('eye', road(eye, 12)),
+        named('small', road(small, 12)),
+        named('pig', road(pig, 12)),
       ),
       el('p', { class: 'note' }, `${t('table.legend')} · ${t('table.independent')}`),
     );

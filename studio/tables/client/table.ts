@@ -305,8 +305,7 @@ export class TablePage {
     this.#place.textContent = sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none');
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
     this.#clear.disabled = sum === 0n || this.#isPlacing;
-    this.#round.textContent =
-      round && shoe ? `${t('table.round', { place: round.place, rounds: shoe.rounds })} · ${t('table.players', { players })}` : '';
+    this.#round.textContent = round && shoe ? `${t('table.round', { place: round.place })} · ${t('table.players', { players })}` : '';
     this.#fair.textContent = shoe?.commitment ?? '';
     if (round) this.#proof.href = `/tables/rounds/${round.id}/round.json`;
   }

@@ -15,7 +15,7 @@ export async function tableState(db: Database, code: string): Promise<TableState
     now: {
       isOpen: table.isOpen,
       ...(round ? await store.takingPart(db, round.id) : { players: 0, stakes: 0 }),
-      shoe: shoe ? { id: shoe.id, commitment: shoe.commitment, rounds: shoe.rounds } : null,
+      shoe: shoe ? { id: shoe.id, commitment: shoe.commitment } : null,
       round: round
         ? {
             id: round.id,

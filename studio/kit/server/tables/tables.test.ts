@@ -223,6 +223,20 @@ describe('a process that dies', () => {
     expect(await booksAgree(id)).toEqual([at === 'bet' || at === 'placed' ? 'rolled-back' : 'finished']);
   });
 
+  test('before a round is opened leaves it to another', async () => {
+    const one = studio({
+      onStep: step => {
+        if (step === 'open') throw new PowerCut(step);
+      },
+    });
+    await one.begin();
+    await one.turn();
+    expect([alarms, (await state()).now.round]).toEqual([['a table broke off'], null]);
+    const other = studio();
+    await later(other, 6 * second);
+    expect([(await roundNow()).phase, (await roundNow()).place]).toEqual(['betting', 1]);
+  });
+
   test('during the bets is followed by another in time, and no one notices', async () => {
     const one = await begun();
     const { id } = await roundNow();
