@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, type Database } from '@baize/db';
-import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
+import { answers, type Database, openFanout } from '@baize/db';
+import { type Clock, cryptoRandom, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
+import { closeCodes } from '@baize/live';
+import { Hub } from '@baize/live/server';
 import { instantCatalogue, instantKind } from '@baize/studio-instant/server';
 import {
   type Assets,
@@ -10,6 +12,8 @@ import {
   catalogueRoute,
   createPictureStore,
   createRounds,
+  createTables,
+  createTickets,
   createWalletClient,
   dropSessionsBefore,
   forgetTokensBefore,
@@ -18,12 +22,17 @@ import {
   type ReportParts,
   shelfOf,
   studioMigrations,
+  tableFeed,
+  tableRoutes,
+  usualPace,
 } from '@baize/studio-kit/server';
 import { createReturns, makeCatalogue, slotsKind, slotsListing } from '@baize/studio-slots/server';
+import { tableGame, tablesCatalogue, tablesKind, tables as tablesOfVendors } from '@baize/studio-tables/server';
 import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 export { studioMigrations };
@@ -60,6 +69,8 @@ export interface Studio {
   followReturns(): Promise<number>;
   /** One turn of the recovery loop; answers the number of rounds that reached their end. */
   recover(): Promise<number>;
+  /** One turn of the tables that this process leads; answers their codes. */
+  turnTables(): Promise<readonly string[]>;
   /** Takes no new requests, finishes those under way, stops the loop. Open rounds stay in the database. */
   stop(): Promise<void>;
 }
@@ -153,6 +164,7 @@ function loopEvery(ms: number, turn: () => Promise<unknown>, onError: (error: un
 
 interface Turns {
   recover(): Promise<unknown>;
+  turnTables(): Promise<unknown>;
   followReturns(): Promise<unknown>;
   dropSessions(): Promise<unknown>;
   onTrouble(what: string, error: unknown): void;
@@ -164,12 +176,16 @@ async function forgetSessions(db: Database, now: Instant): Promise<void> {
   await dropSessionsBefore(db, plus(now, -2 * day));
 }
 
+/** A table is at most so late with its next step. */
+const tableTurnMs = 250;
+
 /** What the studio does by the clock. The wanted returns are asked for at the start as well, so that a session opened after it plays them. */
-function loopsOf(every: number, { recover, followReturns, dropSessions, onTrouble }: Turns): readonly Loop[] {
+function loopsOf(every: number, { recover, turnTables, followReturns, dropSessions, onTrouble }: Turns): readonly Loop[] {
   const unheard = (error: unknown) => onTrouble('the wanted returns were not heard; they are asked for again in a minute', error);
   void followReturns().catch(unheard);
   return [
     loopEvery(every, recover, error => onTrouble('the recovery loop broke off', error)),
+    loopEvery(tableTurnMs, turnTables, error => onTrouble('the tables were not led', error)),
     loopEvery(minute, followReturns, unheard),
     loopEvery(60 * minute, dropSessions, error => onTrouble('old sessions were not dropped', error)),
   ];
@@ -203,6 +219,41 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The rooms of tables, for the pages that this server has sent. Anyone may watch; stakes are placed by requests of a session. */
+async function openRooms(app: FastifyInstance, db: Database): Promise<void> {
+  const fanout = await openFanout(db);
+  const hub = new Hub({ db, feeds: [tableFeed], fanout, warn: (what, facts) => app.log.warn(facts, what) });
+  await app.register(websocket, { options: { maxPayload: 4_096 } });
+  await app.register(async own => {
+    own.get('/ws', { websocket: true }, (socket, request) => {
+      const { origin } = request.headers;
+      if (origin && origin !== `${request.protocol}://${request.host}`) return socket.close(closeCodes.refused, 'origin');
+      const onBytes = (listener: (count: number) => void) => request.raw.socket.on('data', chunk => listener(chunk.length));
+      hub.seat(socket, { kind: 'guest' }, { ip: request.ip, onBytes });
+    });
+  });
+  app.addHook('onClose', async () => {
+    hub.close();
+    await fanout.close();
+  });
+}
+
+type Play = Pick<Parameters<typeof createRounds>[0], 'db' | 'wallet' | 'clock'> & {
+  readonly math: Parameters<typeof createRounds>[0]['games'];
+};
+
+/** Where money is moved: rounds of one player, and tables. */
+function playOf(app: FastifyInstance, { math, ...parts }: Play) {
+  const asking = {
+    ...parts,
+    pause: (ms: number) => new Promise<void>(done => setTimeout(done, ms)),
+    alarm: (what: string, facts: object) => app.log.error(facts, what),
+  };
+  const tickets = createTickets(asking);
+  const game = { tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace };
+  return { rounds: createRounds({ ...asking, games: math }), tickets, tables: createTables({ ...asking, ...game }) };
+}
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -217,18 +268,15 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const shelf = shelfOf([
     slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') }),
     instantKind({ play: assetsOf('instant-play'), verify: assetsOf('instant-verify') }),
+    tablesKind({ play: assetsOf('tables-play'), verify: assetsOf('verify') }),
   ]);
-  const rounds = createRounds({
-    db: options.db,
-    wallet,
-    clock,
-    games: shelf.math,
-    pause: ms => new Promise(done => setTimeout(done, ms)),
-    alarm: (what, facts) => app.log.error(facts, what),
-  });
+  const { rounds, tickets, tables } = playOf(app, { db: options.db, wallet, clock, math: shelf.math });
+  await tables.begin();
+  const recover = async () => (await rounds.recover()) + (await tickets.recover());
   await protect(app, options);
   answerRefusals(app);
   await serveBuilt(app);
+  await openRooms(app, options.db);
   const returns = createReturns({ ...options, clock, catalogue });
   const deps = {
     db: options.db,
@@ -242,7 +290,8 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   };
   playRoutes(app, deps);
   pageRoutes(app, deps);
-  catalogueRoute(app, [slotsListing(catalogue), instantCatalogue]);
+  tableRoutes(app, deps, tables);
+  catalogueRoute(app, [slotsListing(catalogue), instantCatalogue, tablesCatalogue]);
   await answerReports(app, { ...options, clock });
   const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
@@ -252,7 +301,8 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const loops =
     every > 0
       ? loopsOf(every, {
-          recover: () => rounds.recover(),
+          recover,
+          turnTables: () => tables.turn(),
           followReturns: () => returns.follow(),
           dropSessions: () => forgetSessions(options.db, clock.now()),
           onTrouble: (what, error) => app.log.error({ err: error }, what),
@@ -262,10 +312,12 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     app,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
     followReturns: () => returns.follow(),
-    recover: () => rounds.recover(),
+    recover,
+    turnTables: () => tables.turn(),
     async stop() {
       probes.drain();
       await Promise.all(loops.map(loop => loop.stop()));
+      await tables.leave();
       await app.close();
     },
   };

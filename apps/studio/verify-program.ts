@@ -1,6 +1,7 @@
+import { checkTable } from '@baize/engine-tables';
 import { checkInstant } from '@baize/studio-instant/check';
 import { checkAny } from '@baize/studio-kit/check';
 import { runVerifier } from '@baize/studio-kit/verifier';
 import { checkSlots } from '@baize/studio-slots/check';
 
-runVerifier(given => checkAny([checkSlots, checkInstant], given));
+runVerifier(given => checkAny([checkSlots, checkInstant, checkTable], given));

@@ -1,2 +1,3 @@
 export * from './chain.ts';
 export * from './round.ts';
+export * from './seal.ts';

@@ -3,6 +3,7 @@ export { type Assets, type Game, type GameKind, shelfOf } from './api/game.ts';
 export { pageRoutes } from './api/page-routes.ts';
 export { playRoutes } from './api/play-routes.ts';
 export { answerRefusals } from './api/refusals.ts';
+export { tableRoutes } from './api/table-routes.ts';
 export { type ProofView, proofView } from './api/views.ts';
 export { createPictureStore, type Picture } from './art/store.ts';
 export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpots/rules.ts';
@@ -16,6 +17,9 @@ export * from './sessions/seeds.ts';
 export * from './sessions/sessions.ts';
 export { dropSessionsBefore, forgetTokensBefore, type SessionRow } from './sessions/store.ts';
 
+export { type Table, type TableGame, usualPace } from './tables/game.ts';
+export { tableFeed, tableState } from './tables/state.ts';
+export { createTables, type TableStep } from './tables/tables.ts';
 export { type TicketRow, ticketById } from './tickets/store.ts';
 export * from './tickets/tickets.ts';
 

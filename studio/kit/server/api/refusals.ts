@@ -23,6 +23,8 @@ export const refusals: Readonly<Record<string, number>> = {
   'studio.ticket.other.content': 422,
   'studio.ticket.not.placed': 409,
   'studio.ticket.other.end': 409,
+  'studio.table.limit': 409,
+  'studio.table.full': 409,
   'studio.too.fast': 429,
   'studio.too.many': 429,
 };

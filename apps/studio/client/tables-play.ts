@@ -1,0 +1,3 @@
+import { startTable } from '@baize/studio-tables/client';
+
+await startTable();

@@ -1,0 +1,42 @@
+import { channel } from '@baize/live';
+import * as z from 'zod/mini';
+
+const rest = z.object({
+  isOpen: z.boolean(),
+  players: z.int(),
+  /** Of all players in the round. */
+  stakes: z.int(),
+  /** Not how many rounds it has: that would tell something of its cards. */
+  shoe: z.nullable(z.object({ id: z.string(), commitment: z.string() })),
+  round: z.nullable(
+    z.object({
+      id: z.string(),
+      place: z.int(),
+      phase: z.enum(['betting', 'dealt', 'over', 'voiding', 'void']),
+      openedAt: z.string(),
+      closesAt: z.string(),
+      dealtAt: z.nullable(z.string()),
+      draw: z.nullable(z.array(z.int())),
+    }),
+  ),
+});
+const tableShape = z.object({ now: rest, results: z.array(z.array(z.int())) });
+const deltaShape = z.object({ now: rest, added: z.array(z.array(z.int())) });
+export type TableState = z.output<typeof tableShape>;
+
+/** What everyone at a table sees, players and spectators. Results of the shoe come as they are added. */
+export const tableChannel = channel({
+  name: 'studio.table',
+  key: 'TableCode',
+  access: ['guest'],
+  summary: 'A table: its round, its shoe and the results of the shoe.',
+  message: tableShape,
+  deltas: {
+    shape: deltaShape,
+    between(before, after) {
+      const isSame = before.now.shoe?.id === after.now.shoe?.id && before.results.length <= after.results.length;
+      return isSame ? { now: after.now, added: after.results.slice(before.results.length) } : undefined;
+    },
+    apply: ({ results }, { now, added }) => ({ now, results: [...results, ...added] }),
+  },
+});

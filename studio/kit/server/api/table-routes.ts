@@ -1,0 +1,83 @@
+import { isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { sessionOf } from '../sessions/sessions.ts';
+import type { SessionRow } from '../sessions/store.ts';
+import { tableState } from '../tables/state.ts';
+import { shoeById, tableRoundById } from '../tables/store.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import { type KitDeps, ok, parse, roundNamed, tokenOf, uuid } from './deps.ts';
+
+const stakeBody = z.object({
+  ticketId: uuid,
+  roundId: uuid,
+  bet: z.string().check(z.regex(/^[a-z0-9:-]{1,40}$/)),
+  stakeMinor: z.string().check(z.maxLength(18)),
+});
+const roundQuery = z.object({ roundId: uuid });
+
+const stakeView = ({ id, place, phase, stakeMinor, winMinor, balanceMinor, refusalCode }: TicketRow) => ({
+  ticketId: id,
+  bet: place,
+  phase,
+  stakeMinor: minorToWire(stakeMinor),
+  winMinor: winMinor === null ? null : minorToWire(winMinor),
+  balanceMinor: balanceMinor === null ? null : minorToWire(balanceMinor),
+  refusalCode,
+});
+
+/** The table as its page begins: what it shows, what may be staked, and the server's time. */
+async function tableOf({ db, clock }: KitDeps, tables: Tables, { gameCode, currency, playerId }: SessionRow) {
+  const limits = tables.limitsOf(gameCode, currency) ?? refuse('studio.game.unknown');
+  const state = (await tableState(db, gameCode)) ?? refuse('studio.game.unknown');
+  const stakes = state.now.round ? await tables.stakesOf(state.now.round.id, playerId) : [];
+  return {
+    state,
+    minMinor: minorToWire(limits.minMinor),
+    maxMinor: minorToWire(limits.maxMinor),
+    stakes: stakes.map(stakeView),
+    now: clock.now(),
+  };
+}
+
+/** A round as anyone may check it: with its seed when its shoe is over, and without a result until it has one. */
+async function proofOf({ db }: KitDeps, roundId: string) {
+  const round = (isUuid(roundId) ? await tableRoundById(db, roundId) : undefined) ?? refuse('studio.round.unknown');
+  const shoe = (await shoeById(db, round.shoeId)) ?? refuse('studio.round.unknown');
+  return {
+    modelId: shoe.modelId,
+    name: shoe.id,
+    commitment: shoe.commitment,
+    seed: shoe.revealedAt ? shoe.seed : null,
+    place: round.place,
+    draw: round.draw ?? [],
+    stakes: [],
+  };
+}
+
+/** What the page of a table asks: the table, a stake, its own stakes; and the proof of a round for anyone. What changes comes over the websocket. */
+export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
+  const signedIn = (answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>) => async (request: FastifyRequest) =>
+    ok(await answer(await sessionOf(deps, tokenOf(request)), request));
+  app.get(
+    '/api/table',
+    signedIn(session => tableOf(deps, tables, session)),
+  );
+  app.post(
+    '/api/stakes',
+    signedIn(async (session, { body }) => {
+      const { stakeMinor, ...stake } = parse(stakeBody, body);
+      const minor = minorFromWire(stakeMinor) ?? refuse('studio.request.invalid');
+      return stakeView(await tables.stake({ ...stake, stakeMinor: minor, session }));
+    }),
+  );
+  app.get(
+    '/api/stakes',
+    signedIn(async ({ playerId }, { query }) => (await tables.stakesOf(parse(roundQuery, query).roundId, playerId)).map(stakeView)),
+  );
+  app.get('/tables/rounds/:roundId/round.json', async (request, reply) => {
+    const proof = await proofOf(deps, parse(roundNamed, request.params).roundId);
+    return reply.header('cache-control', 'no-store').type('application/json').send(proof);
+  });
+}

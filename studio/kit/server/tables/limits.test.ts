@@ -1,0 +1,96 @@
+import type { Database } from '@baize/db';
+import { instant, MovableClock, newId, Refusal } from '@baize/kernel';
+import { createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
+import { tossProcess } from '../../fixtures/toss-tables.ts';
+import { createWalletClient, type SessionRow, studioMigrations, tableState } from '../index.ts';
+
+let database: TestDatabase;
+let db: Database;
+let running: RunningPlatform;
+let platform: FakePlatform;
+let clock: MovableClock;
+let session: SessionRow;
+const opening = 10_000_000n;
+const stakeMinor = 100_000n;
+
+beforeEach(async () => {
+  database = await createTestDatabase([studioMigrations]);
+  db = database.open('baize_studio');
+  running = await startFakePlatform(new FakePlatform(opening));
+  platform = running.platform;
+  clock = new MovableClock(instant(Date.now()));
+  session = await playerAt('TOSS1');
+});
+afterEach(async () => {
+  await running.stop();
+  await database.drop();
+});
+
+const wallet = () => createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock });
+const playerAt = async (code: string) => (await openPlaying({ db, wallet: wallet(), clock }, `launch-${code}`)).session;
+async function begun() {
+  const one = tossProcess({ db, wallet: wallet(), clock, alarm: what => expect.fail(what) });
+  await one.begin();
+  await one.turn();
+  return one;
+}
+const stakeOn = async (bet = 'heads', more: object = {}) => {
+  const roundId = (await tableState(db, 'TOSS1'))?.now.round?.id ?? expect.fail('no round');
+  return { ticketId: newId() as string, roundId: roundId as string, bet, stakeMinor, session, ...more };
+};
+
+describe('limits', () => {
+  test.each([
+    ['less than the minimum', { stakeMinor: 8_000n }, 'studio.stake.invalid'],
+    ['what would have to be rounded', { stakeMinor: 100_100n }, 'studio.stake.invalid'],
+    ['more than the maximum', { stakeMinor: 1_002_000n }, 'studio.table.limit'],
+    ['a bet that isn’t there', { bet: 'edge' }, 'studio.request.invalid'],
+    ['nothing', { stakeMinor: 0n }, 'studio.request.invalid'],
+    ['no ticket', { ticketId: 'x' }, 'studio.request.invalid'],
+    ['a round of no table', { roundId: newId() }, 'studio.round.unknown'],
+  ])('a stake of %s is refused, and nothing moves', async (_, more, code) => {
+    const one = await begun();
+    await expect(one.stake(await stakeOn('heads', more))).rejects.toMatchObject({ code });
+    expect(platform.balanceMinor).toBe(opening);
+  });
+
+  test('two devices of a player share the maximum of a bet; a repeat counts once', async () => {
+    const one = await begun();
+    const phone = await stakeOn('heads', { stakeMinor: 600_000n });
+    const desk = await stakeOn('heads', { stakeMinor: 600_000n, session: await playerAt('TOSS1') });
+    const answers = await Promise.allSettled([one.stake(phone), one.stake(phone), one.stake(desk), one.stake(desk)]);
+    const taken = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []));
+    expect([taken.length, new Set(taken).size]).toEqual([2, 1]);
+    expect((await one.stakesOf(phone.roundId, session.playerId)).map(ticket => ticket.stakeMinor)).toEqual([600_000n]);
+    expect(platform.balanceMinor).toBe(opening - 600_000n);
+  });
+
+  test('a table takes no more than it can pay, however many stake at the same time', async () => {
+    const one = await begun();
+    const stakes = [];
+    for (let player = 0; player < 6; player++) {
+      platform.playerId = newId();
+      stakes.push(await stakeOn(player % 2 ? 'heads' : 'tails', { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
+    }
+    const answers = await Promise.allSettled(stakes.map(stake => one.stake(stake)));
+    // Each may be paid 975,000 of 3,000,000.
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3);
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.table.full'));
+  });
+
+  test('a ticket is one stake: another one under its id is refused', async () => {
+    const one = await begun();
+    const stake = await stakeOn();
+    await one.stake(stake);
+    await expect(one.stake({ ...stake, bet: 'tails' })).rejects.toThrow(new Refusal('studio.ticket.other.content'));
+  });
+
+  test('a player of another game can’t stake at the table', async () => {
+    const one = await begun();
+    await expect(one.stake(await stakeOn('heads', { session: await playerAt('OTHER1') }))).rejects.toThrow(
+      new Refusal('studio.game.unknown'),
+    );
+  });
+});

@@ -1,0 +1,312 @@
+import { newId } from '@baize/kernel';
+import type { Live } from '@baize/live/client';
+import { type Api, ApiRefusal, el, moneyText, type Translate } from '@baize/studio-kit/table-page';
+import { type TableState, tableChannel } from '@baize/studio-kit/tables';
+import { Hands, markOf, openAfter } from './cards.ts';
+import { Roads } from './roads.ts';
+import { Spots } from './spots.ts';
+import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
+
+interface TableParts {
+  readonly t: Translate;
+  readonly language: 'CN' | 'EN';
+  readonly session: TableSession;
+  readonly view: TableView;
+  readonly api: Api;
+  readonly live: Live;
+  readonly code: string;
+  readonly tell: (
+    message: { type: 'balance'; balanceMinor: string; currency: string } | { type: 'round-open' | 'round-closed'; roundId: string },
+  ) => void;
+  readonly onLost: () => void;
+}
+
+const chipTimes = [1n, 5n, 10n, 50n, 100n];
+/** Refusals with words of their own. */
+const worded = new Set(['vendor.insufficient', 'vendor.limit.reached', 'studio.play.closed', 'studio.table.limit', 'studio.table.full']);
+
+/** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
+export class TablePage {
+  readonly element: HTMLElement;
+  readonly #parts: TableParts;
+  readonly #hands: Hands;
+  readonly #roads: Roads;
+  readonly #spots: Spots;
+  readonly #status = el('p', { class: 'status', role: 'status' });
+  readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
+  readonly #balance = el('b');
+  readonly #round = el('span');
+  readonly #news = el('p', { class: 'news', role: 'status', 'aria-live': 'polite' });
+  readonly #place = el('button', { type: 'button', class: 'place' });
+  readonly #clear = el('button', { type: 'button', class: 'clear' });
+  readonly #fair = el('code');
+  readonly #proof = el('a', { target: '_blank', rel: 'noopener' });
+  readonly #offsetMs: number;
+  #state: TableState;
+  #stakes: readonly Stake[];
+  #pending = new Map<string, bigint>();
+  /** The tickets under which the pending bets are asked for, kept until there is an answer. */
+  #tickets = new Map<string, string>();
+  #chip: bigint;
+  #isPlacing = false;
+  #told = '';
+
+  constructor(parts: TableParts) {
+    const { t, session, view } = parts;
+    this.#parts = parts;
+    this.#state = view.state;
+    this.#stakes = view.stakes;
+    this.#chip = BigInt(view.minMinor);
+    this.#offsetMs = Date.parse(view.now) - performance.now();
+    this.#hands = new Hands(t);
+    this.#roads = new Roads(t);
+    this.#spots = new Spots({ t, session, onPress: bet => this.#add(bet) });
+    this.#place.addEventListener('click', () => void this.#placeAll());
+    this.#clear.addEventListener('click', () => this.#drop());
+    this.#clear.textContent = t('table.clear');
+    this.#showBalance(session.balanceMinor);
+    this.element = this.#layout();
+    this.#roads.show(this.#state.results.map(markOf));
+    parts.live.subscribe(tableChannel, { onMessage: state => this.#heard(state) }, parts.code);
+    parts.live.onState(() => this.#draw());
+    this.#draw();
+    setInterval(() => this.#draw(), 250);
+  }
+
+  #layout(): HTMLElement {
+    const { t, session, view, language } = this.#parts;
+    const amount = (minor: string) => moneyText(BigInt(minor), session.currency);
+    const head = el(
+      'header',
+      {},
+      el('h1', {}, language === 'CN' ? session.nameCn : session.nameEn),
+      el('span', { class: 'label' }, t('table.dealt')),
+      el('span', { class: 'limits' }, t('table.limits', { min: amount(view.minMinor), max: amount(view.maxMinor) })),
+      el('span', { class: 'balance' }, `${t('table.balance')} `, this.#balance),
+    );
+    const felt = el(
+      'section',
+      { class: 'felt' },
+      this.#status,
+      this.#bar,
+      this.#hands.element,
+      this.#news,
+      el('p', { class: 'round' }, this.#round),
+    );
+    const actions = el('div', { class: 'actions' }, this.#chips(), this.#clear, this.#place);
+    return el(
+      'main',
+      { class: 'table' },
+      head,
+      el('div', { class: 'play' }, felt, this.#spots.element, actions),
+      el('aside', {}, this.#roads.element, this.#rules()),
+    );
+  }
+
+  #chips(): HTMLElement {
+    const { t, session, view } = this.#parts;
+    const chips = chipTimes.map(times => times * BigInt(view.minMinor)).filter(chip => chip <= BigInt(view.maxMinor));
+    const made = chips.map((chip, at) => {
+      const text = moneyText(chip, session.currency);
+      const input = el('input', {
+        type: 'radio',
+        name: 'chip',
+        'aria-label': t('table.chip', { amount: text }),
+        ...(at === 0 ? { checked: '' } : {}),
+      });
+      input.addEventListener('change', () => {
+        this.#chip = chip;
+      });
+      return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, text.replace(/\.00$/, '')));
+    });
+    return el('fieldset', { class: 'chips' }, el('legend', {}, t('table.chips')), ...made);
+  }
+
+  #rules(): HTMLElement {
+    const { t, session } = this.#parts;
+    const rows = session.table.bets.map(({ code, pays, edgeBps }) =>
+      el(
+        'tr',
+        {},
+        el('th', { scope: 'row' }, t(`table.bet.${code}`)),
+        el('td', {}, pays.map(one => `${one}×`).join(' ')),
+        el('td', {}, `${(edgeBps / 100).toFixed(2)}%`),
+      ),
+    );
+    const titles = ['bet', 'pays', 'edge'].map(name => el('th', { scope: 'col' }, t(`table.rules.${name}`)));
+    this.#proof.textContent = t('table.fair.proof');
+    return el(
+      'div',
+      { class: 'papers' },
+      el(
+        'details',
+        {},
+        el('summary', {}, t('table.rules')),
+        el('p', {}, t('table.rules.text')),
+        el('table', {}, el('thead', {}, el('tr', {}, ...titles)), el('tbody', {}, ...rows)),
+      ),
+      el('details', {}, el('summary', {}, t('table.fair')), el('p', {}, t('table.fair.text')), this.#fair, el('p', {}, this.#proof)),
+    );
+  }
+
+  #now(): number {
+    return performance.now() + this.#offsetMs;
+  }
+
+  #isOpen(): boolean {
+    const { round } = this.#state.now;
+    return round?.phase === 'betting' && this.#now() < Date.parse(round.closesAt);
+  }
+
+  #heard(state: TableState): void {
+    const before = this.#state.now.round;
+    const { round, stakes } = state.now;
+    const isNew = before?.id !== round?.id;
+    const hasNews = isNew || before?.phase !== round?.phase || stakes !== this.#state.now.stakes;
+    if (state.results.length !== this.#state.results.length || isNew) this.#roads.show(state.results.map(markOf));
+    this.#state = state;
+    if (isNew) {
+      this.#stakes = [];
+      this.#drop();
+      this.#news.textContent = '';
+    }
+    if (hasNews) void this.#readStakes();
+    this.#draw();
+  }
+
+  /** What this player has in the round, on any device; when it is over, what it came to. */
+  async #readStakes(): Promise<void> {
+    const { round } = this.#state.now;
+    if (!round) return;
+    try {
+      const stakes = await this.#parts.api.get<readonly Stake[]>(`/api/stakes?roundId=${round.id}`);
+      if (this.#state.now.round?.id !== round.id) return;
+      this.#stakes = stakes;
+      if (round.phase === 'over' || round.phase === 'void') await this.#tellEnd(round.id, round.phase === 'void');
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'studio.session.lost') this.#parts.onLost();
+    }
+    this.#draw();
+  }
+
+  async #tellEnd(roundId: string, isVoid: boolean): Promise<void> {
+    const { t, session, api, tell } = this.#parts;
+    if (this.#stakes.length === 0 || this.#told === roundId) return;
+    this.#told = roundId;
+    const won = this.#stakes.reduce((sum, { winMinor }) => sum + BigInt(winMinor ?? '0'), 0n);
+    this.#news.textContent = isVoid
+      ? t('table.refunded')
+      : won > 0n
+        ? t('table.won', { amount: moneyText(won, session.currency) })
+        : t('table.lost');
+    tell({ type: 'round-closed', roundId });
+    const { balanceMinor } = await api.get<{ balanceMinor: string }>('/api/balance');
+    this.#showBalance(balanceMinor);
+  }
+
+  #showBalance(balanceMinor: string): void {
+    const { session, tell } = this.#parts;
+    this.#balance.textContent = moneyText(BigInt(balanceMinor), session.currency);
+    tell({ type: 'balance', balanceMinor, currency: session.currency });
+  }
+
+  #add(bet: string): void {
+    if (!this.#isOpen() || this.#isPlacing) return;
+    const { t, view, session } = this.#parts;
+    const most = BigInt(view.maxMinor);
+    const placed = this.#stakes
+      .filter(stake => stake.bet === bet && isIn(stake))
+      .reduce((sum, { stakeMinor }) => sum + BigInt(stakeMinor), 0n);
+    const wanted = (this.#pending.get(bet) ?? 0n) + this.#chip;
+    if (placed + wanted > most) {
+      this.#news.textContent = t('table.limit', { max: moneyText(most, session.currency) });
+      return;
+    }
+    this.#pending.set(bet, wanted);
+    this.#tickets.set(bet, newId());
+    this.#draw();
+  }
+
+  #drop(): void {
+    if (this.#isPlacing) return;
+    this.#pending = new Map();
+    this.#tickets = new Map();
+    this.#draw();
+  }
+
+  /** Each bet is a stake of its own. What gets no answer stays pending, and is asked for again under the same ticket. */
+  async #placeAll(): Promise<void> {
+    const { t, api, session, tell } = this.#parts;
+    const { round } = this.#state.now;
+    if (!round || !this.#isOpen() || this.#isPlacing || this.#pending.size === 0) return;
+    this.#isPlacing = true;
+    this.#news.textContent = t('table.placing');
+    tell({ type: 'round-open', roundId: round.id });
+    let placed = 0n;
+    let problem = '';
+    const refused = (code: string) => {
+      problem = t('table.refused', { why: t(`table.error.${worded.has(code) ? code : 'vendor.other'}`) });
+    };
+    await Promise.all(
+      [...this.#pending].map(async ([bet, minor]) => {
+        try {
+          const body = { ticketId: this.#tickets.get(bet), roundId: round.id, bet, stakeMinor: String(minor) };
+          const stake = await api.post<Stake>('/api/stakes', body);
+          if (isIn(stake)) placed += minor;
+          else refused(stake.refusalCode ?? 'vendor.other');
+          if (stake.balanceMinor) this.#showBalance(stake.balanceMinor);
+          this.#pending.delete(bet);
+        } catch (error) {
+          if (!(error instanceof ApiRefusal)) problem = t('table.offline');
+          else {
+            this.#pending.delete(bet);
+            refused(error.code);
+          }
+        }
+      }),
+    );
+    this.#isPlacing = false;
+    this.#news.textContent = problem || t('table.placed', { amount: moneyText(placed, session.currency) });
+    await this.#readStakes();
+  }
+
+  #statusText(): string {
+    const { t, live } = this.#parts;
+    const { round, isOpen } = this.#state.now;
+    if (live.state() === 'stale' || live.state() === 'off') return t('table.offline');
+    if (!isOpen && (!round || round.phase === 'over' || round.phase === 'void')) return t('table.phase.closed');
+    if (!round) return t('table.phase.none');
+    if (round.phase === 'betting') {
+      const seconds = Math.max(0, Math.ceil((Date.parse(round.closesAt) - this.#now()) / 1_000));
+      return seconds > 0 ? t('table.phase.betting', { seconds }) : t('table.phase.closing');
+    }
+    if (round.phase === 'over' && round.draw) return t(`table.result.${markOf(round.draw)}`);
+    return t(`table.phase.${round.phase === 'voiding' ? 'void' : round.phase}`);
+  }
+
+  #draw(): void {
+    const { t, session } = this.#parts;
+    const { round, shoe, players } = this.#state.now;
+    const text = this.#statusText();
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+    // The seconds are for the eye; a screen reader hears each phase once.
+    this.#status.setAttribute('aria-live', round?.phase === 'betting' && this.#isOpen() ? 'off' : 'polite');
+    const wholeMs = round ? Date.parse(round.closesAt) - Date.parse(round.openedAt) : 1;
+    const left = round?.phase === 'betting' ? Math.max(0, Date.parse(round.closesAt) - this.#now()) / wholeMs : 0;
+    this.#bar.style.setProperty('--left', left.toFixed(3));
+    const isOver = round?.phase === 'over';
+    const open = round?.draw ? (isOver ? round.draw.length : openAfter(round.draw, this.#now() - Date.parse(round.dealtAt ?? ''))) : 0;
+    this.#hands.show(round?.draw ?? null, open);
+    const won = new Set(
+      isOver ? this.#stakes.filter(({ winMinor, stakeMinor }) => BigInt(winMinor ?? '0') > BigInt(stakeMinor)).map(({ bet }) => bet) : [],
+    );
+    this.#spots.show({ stakes: this.#stakes, pending: this.#pending, isOpen: this.#isOpen(), won });
+    const sum = [...this.#pending.values()].reduce((all, one) => all + one, 0n);
+    this.#place.textContent = sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none');
+    this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
+    this.#clear.disabled = sum === 0n || this.#isPlacing;
+    this.#round.textContent = round && shoe ? `${t('table.round', { place: round.place })} · ${t('table.players', { players })}` : '';
+    this.#fair.textContent = shoe?.commitment ?? '';
+    if (round) this.#proof.href = `/tables/rounds/${round.id}/round.json`;
+  }
+}

@@ -1,0 +1,86 @@
+import { betOf, figureOf, findTable } from '@baize/engine-tables';
+import { coinOf, present } from '@baize/kernel';
+import { inParts } from '@baize/kernel/ratio';
+import type { Table } from '@baize/studio-kit/server';
+import { tableGame } from './game.ts';
+
+export const vendors = [
+  { code: 'AG', nameEn: 'Amber Gate', nameCn: '琥珀门', kinds: ['live'] },
+  { code: 'BG', nameEn: 'Blue Gable', nameCn: '蓝山墙', kinds: ['live'] },
+  { code: 'TGP', nameEn: 'Tide Glass Parlour', nameCn: '潮镜厅', kinds: ['live'] },
+];
+
+/** A table of ours: a model with limits in a dress. */
+export interface Made {
+  readonly gameCode: string;
+  readonly vendor: string;
+  readonly modelId: string;
+  readonly nameEn: string;
+  readonly nameCn: string;
+  /** In whole units of a currency with cents; a hundred times as many of one without. */
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly cap: bigint;
+  /** Hues of the felt and of its light. */
+  readonly hues: readonly [number, number];
+}
+
+const made = (
+  gameCode: string,
+  vendor: string,
+  names: readonly [string, string],
+  more: Pick<Made, 'min' | 'max' | 'cap' | 'hues'>,
+): Made => ({
+  gameCode,
+  vendor,
+  modelId: 'baccarat-8-1',
+  nameEn: names[0],
+  nameCn: names[1],
+  ...more,
+});
+
+export const games: readonly Made[] = [
+  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { min: 1n, max: 1_000n, cap: 100_000n, hues: [155, 45] }),
+  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { min: 5n, max: 5_000n, cap: 500_000n, hues: [245, 200] }),
+  made('TGPBAC1', 'TGP', ['Tide Baccarat', '潮汐百家乐'], { min: 20n, max: 20_000n, cap: 2_000_000n, hues: [195, 75] }),
+];
+
+/** A unit of stakes: a hundred coins of the currency, so that every payout is whole coins. */
+const unitOf = (currency: string): bigint => 100n * coinOf(currency);
+
+const limitsOf = ({ min, max, cap }: Made, currency: string) => {
+  const unit = unitOf(currency);
+  return { minMinor: min * unit, maxMinor: max * unit, capMinor: cap * unit };
+};
+
+export const tables: readonly Table[] = games.map(one => ({
+  code: one.gameCode,
+  game: present(tableGame(one.modelId), 'a table has its model'),
+  limits: currency => limitsOf(one, currency),
+}));
+
+/** The game as the platform's catalogue takes it. The return is that of its bet with the lowest one. */
+export function rowOf(one: Made): object {
+  const model = present(findTable(one.modelId), 'a table has its model');
+  const returns = model.bets.map(bet => Number(inParts(figureOf(present(betOf(model, bet.code), 'a bet').chances()).rtp, 10_000n)));
+  const { minMinor, maxMinor } = limitsOf(one, 'CNY');
+  return {
+    gameCode: one.gameCode,
+    vendor: one.vendor,
+    kind: 'live',
+    nameCn: one.nameCn,
+    nameEn: one.nameEn,
+    modelId: one.modelId,
+    returnBps: Math.min(...returns),
+    hitRateBps: 0,
+    volatility: 0,
+    lines: 0,
+    minStakeMinor: String(minMinor),
+    maxStakeMinor: String(maxMinor),
+    tags: ['baccarat', 'new'],
+    releasedOn: '2026-11-25',
+    hues: one.hues,
+    motif: one.gameCode.toLowerCase(),
+    cover: `/art/${one.gameCode}.webp`,
+  };
+}

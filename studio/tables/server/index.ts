@@ -1,0 +1,8 @@
+import { games, rowOf, vendors } from './catalogue.ts';
+
+export { tables } from './catalogue.ts';
+export { tableGame } from './game.ts';
+export { tablesKind } from './kind.ts';
+
+/** What a platform may offer of ours. */
+export const tablesCatalogue = { vendors, rows: () => games.map(rowOf) };
