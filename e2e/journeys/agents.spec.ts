@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@baize/db';
 import { newId } from '@baize/kernel';
-import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../staff.ts';
@@ -29,6 +29,19 @@ async function enterAsAgent(page: Page, t: Texts, { account, password }: { accou
   await page.locator('[name="username"]').fill(account);
   await page.locator('[name="password"]').fill(password);
   await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
+}
+
+/** Logs in for the first time, on a phone, and chooses a password. */
+async function chosen(t: Texts, { account, password }: { account: string; password: string }): Promise<Visit> {
+  const newcomer = await visit(browser, { url, device: phone, language: 'EN', scheme: 'light' });
+  await enterAsAgent(newcomer.page, t, { account, password });
+  await newcomer.page.getByRole('heading', { name: t('identity.password.forced') }).waitFor();
+  await newcomer.page.locator('[name="oldPassword"]').fill(password);
+  await newcomer.page.locator('[name="newPassword"]').fill(nextPassword);
+  await newcomer.page.locator('[name="verifyPwd"]').fill(nextPassword);
+  await newcomer.page.keyboard.press('Enter');
+  await newcomer.page.getByRole('heading', { name: t('identity.password.forced') }).waitFor({ state: 'detached' });
+  return newcomer;
 }
 
 test('an agent opens an account by hand, labels it and offers it a contract; its owner chooses a password and signs', async () => {
@@ -80,18 +93,14 @@ test('an agent opens an account by hand, labels it and offers it a contract; its
   await pressed(agent.page, t('agents.contract.offer.send'));
   await agent.page.getByText(t('agents.contract.did.offer')).waitFor();
 
-  const newcomer = await visit(browser, { url, device: phone, language: 'EN', scheme: 'light' });
-  await enterAsAgent(newcomer.page, t, { account, password });
-  await newcomer.page.getByRole('heading', { name: t('identity.password.forced') }).waitFor();
-  await newcomer.page.locator('[name="oldPassword"]').fill(password);
-  await newcomer.page.locator('[name="newPassword"]').fill(nextPassword);
-  await newcomer.page.locator('[name="verifyPwd"]').fill(nextPassword);
-  await newcomer.page.keyboard.press('Enter');
-  await newcomer.page.getByRole('heading', { name: t('identity.password.forced') }).waitFor({ state: 'detached' });
+  const newcomer = await chosen(t, { account, password });
   await newcomer.page.goto('/index?ac=contracts');
   await shot(newcomer.page, 'agent-signing');
   await pressed(newcomer.page, t('agents.contract.accept'));
-  await newcomer.page.getByRole('alertdialog').getByRole('button', { name: t('agents.contract.accept') }).click();
+  await newcomer.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('agents.contract.accept') })
+    .click();
   await newcomer.page.getByText(t('agents.contract.did.accept')).waitFor();
   await centre(newcomer.page).getByText(t('agents.contract.state.active'), { exact: true }).first().waitFor();
 

@@ -27,7 +27,6 @@ import {
 import { aBet, contractKit, realTimeTerms, settledAgain, startAgentsServer, zone } from '../../fixtures.ts';
 import { windowMs } from '../contracts/rules.ts';
 import { zoneLoop } from '../figures/follow.ts';
-import { carryMove } from '../lines/lines.ts';
 
 import { teamWindows, workOutWindows } from './work.ts';
 
@@ -396,27 +395,4 @@ test('what is paid is what the ledger posted', async () => {
   expect(sum?.paid).toBeGreaterThan(0n);
   expect(await creditedBy(t.db, Object.keys(agentPostingKinds))).toBe(sum?.paid);
   expect(sum?.lines).toBe(sum?.paid);
-});
-
-test('a bet that was placed before its player moved earns for the line of then, also when it is settled afterwards', async () => {
-  const line = await aLine('single-bet', [100, 60]);
-  const start = await toFullHour();
-  const other = await aMember(t.db, t.clock, { type: 2 });
-  const [player] = line.players;
-  t.clock.move(2 * minute);
-  await t.db.transaction(tx => carryMove(tx, { memberId: player.id, uplineId: other.id }, t.clock.now()));
-  const settledAt = plus(start, 3 * minute);
-  await putFacts(t.db, [
-    { ...aBet(player, 1_000, 0, settledAt), placedAt: plus(start, minute) },
-    { ...aBet(player, 500, 0, settledAt), placedAt: plus(settledAt, -second) },
-    { ...aBet(line.players[1], 100, 0, settledAt), placedAt: settledAt },
-  ]);
-  t.clock.move(hour);
-  await settle();
-  expect(await line.billsOfAgent()).toMatchObject([{ amountMinor: '66000' }]);
-  expect(await line.billsOfHead()).toMatchObject([{ amountMinor: '110000' }]);
-  await rebuild(t.db, teamWindows);
-  t.clock.move(hour);
-  await settle();
-  expect(await line.billsOfAgent()).toMatchObject([{ amountMinor: '66000' }]);
 });
