@@ -122,8 +122,12 @@ export const pages = {
     '/index?mc=transactionHistory',
     '/index?mc=personalHistoryCopy',
     '/index?mc=personalProfit',
+    '/join',
     '/nowhere',
   ],
+  agent: ['announcement', 'overview', 'team', 'links', 'contracts', 'bets', 'profit', 'income', 'transactions', 'serviceFee'].map(
+    key => `/index?ac=${key}`,
+  ),
   gallery: ['buttons', 'fields', 'toggles', 'regions', 'display', 'lists', 'layers', 'colours', 'icons'].map(s => `/__states?section=${s}`),
   office: [
     '',

@@ -1,9 +1,10 @@
 import type { ContractType, Terms } from '@baize/agents/contract';
-import { seedBills, seedContract, seedLink, seedWindows, teamPlay } from '@baize/agents/server';
+import { seedAnnouncement, seedBills, seedContract, seedLink, seedWindows, teamPlay } from '@baize/agents/server';
+import { putServiceFees } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { followBatch } from '@baize/events';
-import { type Member, teamPage } from '@baize/identity/server';
-import { day, hour, type Instant, type MemberId, minorPerMajor, plus } from '@baize/kernel';
+import { addLabels, type Member, teamPage } from '@baize/identity/server';
+import { day, hour, type Instant, type MemberId, minorPerMajor, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 
 const major = (amount: number): string => String(BigInt(amount) * minorPerMajor);
@@ -80,4 +81,33 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
   while ((await followBatch(db, teamPlay)) > 0);
   await seedWindows(db, { from: liveFrom, at: now });
   await seedBills(db, { from: first, until: daysLater(today, -1), zone, at: now });
+}
+
+const announcements = [
+  {
+    daysAgo: 9,
+    titleCn: '实时工资上线',
+    titleEn: 'Real-time salaries',
+    textCn: '实时工资每 5 分钟结算一次，可在“契约”页面查看倒计时和最近 12 期账单。\n接受契约后从下一期开始计算。',
+    textEn:
+      'Real-time salaries settle every 5 minutes. Contracts shows the countdown and the last 12 settlements.\nA contract counts from the next settlement on.',
+  },
+  {
+    daysAgo: 2,
+    titleCn: '月末账单时间',
+    titleEn: 'Bills at the end of the month',
+    textCn: '下半月分红账单将在次月 1 日凌晨生成，请保持账户余额充足，以免逾期影响提款和转账。',
+    textEn:
+      'Dividends of the second half of the month are billed early on the 1st. Keep enough in your balance: overdue dividends hold withdrawals and transfers.',
+  },
+] as const;
+
+/** What the operator has announced, and the label of the service fee, so that both pages of the demo agent show something. */
+export async function makeAgentNews({ db, now, agentId }: Pick<Making, 'db' | 'now' | 'agentId'>): Promise<void> {
+  await db.transaction(async tx => {
+    for (const { daysAgo, ...texts } of announcements)
+      await seedAnnouncement(tx, { id: newId(), ...texts, publishedAt: plus(now, -daysAgo * day) });
+    await addLabels(tx, agentId, [26628]);
+    await putServiceFees(tx, { serviceFeeBps: 100, serviceFee2Bps: 50 });
+  });
 }

@@ -39,7 +39,7 @@ import { createStaff } from '@baize/staff/server';
 import { cashOf, givePlayMoney, playMoney } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
 import { cashOfDays } from './cash.ts';
-import { makeContracts } from './contracts.ts';
+import { makeAgentNews, makeContracts } from './contracts.ts';
 import { makeDeposits } from './deposits.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
@@ -315,7 +315,9 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   const others = people.slice(2, 62).map(({ id }) => id);
   await seedLottery(db, now, { random: seededRandom(49), shown: demo.id, others });
   const { zone } = await brandOf(db);
-  await makeContracts({ db, now, zone, agentId: present(people[0], 'the agent is the first').id });
+  const { id: agentId } = present(people[0], 'the agent is the first');
+  await makeContracts({ db, now, zone, agentId });
+  await makeAgentNews({ db, now, agentId });
   while ((await seal(db)) > 0);
   await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

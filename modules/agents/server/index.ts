@@ -8,4 +8,5 @@ export { playLines as teamPlayLines } from './figures/store.ts';
 export { referralLinks } from './links/handlers.ts';
 export { seedLink } from './links/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';
+export { insertAnnouncement as seedAnnouncement } from './news/store.ts';
 export { seedWindows, teamWindows, workOutWindows } from './windows/work.ts';

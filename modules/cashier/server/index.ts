@@ -8,6 +8,7 @@ export { orders } from './gathered/searches.ts';
 export { hasMethods, listMethods, type MethodId, putMethod } from './methods/store.ts';
 export { type CashierParts, cashierMigrations, cashierModule } from './module.ts';
 export { payoutJob } from './payouts/job.ts';
+export { putServiceFees } from './payouts/settings-store.ts';
 export type * from './ports/provider.ts';
 export { type BtcpaySettings, btcpayProvider } from './ports/provider-btcpay.ts';
 export { sandboxProvider } from './ports/provider-sandbox.ts';

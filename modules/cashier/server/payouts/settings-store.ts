@@ -45,6 +45,13 @@ export async function writeSettings(tx: Queryable, s: Settings): Promise<void> {
       transfer_day_minor = ${s.transferDayMinor}, service_fee_bps = ${s.serviceFeeBps}, service_fee2_bps = ${s.serviceFee2Bps}, bank_provider = ${s.bankProvider}, crypto_provider = ${s.cryptoProvider}`);
 }
 
+/** The rates of the service fee alone: for worlds that are made. */
+export const putServiceFees = (
+  tx: Queryable,
+  { serviceFeeBps, serviceFee2Bps }: Pick<Settings, 'serviceFeeBps' | 'serviceFee2Bps'>,
+): Promise<unknown> =>
+  tx.query(sql`update cashier.payout_setting set service_fee_bps = ${serviceFeeBps}, service_fee2_bps = ${serviceFee2Bps}`);
+
 const place = 'cashier.pepper';
 
 /** The secret that digests of account numbers are made with; made when it is first asked for, and the same from then on. */
