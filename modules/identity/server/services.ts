@@ -74,7 +74,7 @@ export interface ReferralLinks {
   readonly take: (tx: Transaction, code: string, at: Instant) => Promise<Invitation | undefined>;
   /** Told who came by the link whose use was taken. */
   readonly used: (tx: Transaction, use: { memberId: MemberId; code: string; at: Instant }) => Promise<unknown>;
-  /** Sets the lottery rebate of whoever an agent takes in by hand. Errors: request.invalid where the agent may not give it. */
+  /** Sets the lottery rebate of whoever an agent takes in by hand. Errors: lottery.level.range. */
   readonly rebate: (tx: Transaction, given: { memberId: MemberId; uplineId: MemberId; bps: number; at: Instant }) => Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { codesOf, randomCode } from '@baize/identity/server';
-import { day, type Instant, isRefusal, type MemberId, plus, present, refuse } from '@baize/kernel';
+import { day, type Instant, type MemberId, plus, present, refuse } from '@baize/kernel';
 import { levelsOf, setLevel } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
 import {
@@ -94,16 +94,8 @@ export const referralLinks = {
     const link = await rebateOfLink(tx, use.code);
     if (!link || link.rebateBps === null) return;
     // The agent's own may be lower than when the link was made.
-    const bps = Math.min(link.rebateBps, await ownLevel(tx, link.agentId));
-    await setLevel(tx, { memberId: use.memberId, bps, by: { uplineId: link.agentId, at: use.at } });
+    await setLevel(tx, { memberId: use.memberId, bps: link.rebateBps, isCapped: true, by: { uplineId: link.agentId, at: use.at } });
   },
-  rebate: async (
-    tx: Transaction,
-    { memberId, uplineId, bps, at }: { memberId: MemberId; uplineId: MemberId; bps: number; at: Instant },
-  ) => {
-    await setLevel(tx, { memberId, bps, by: { uplineId, at } }).catch((error: unknown) => {
-      if (isRefusal(error)) refuse('request.invalid', { fields: ['rebateBps'] });
-      throw error;
-    });
-  },
+  rebate: (tx: Transaction, { memberId, uplineId, bps, at }: { memberId: MemberId; uplineId: MemberId; bps: number; at: Instant }) =>
+    setLevel(tx, { memberId, bps, by: { uplineId, at } }),
 };

@@ -66,7 +66,7 @@ test('an opening that is repeated makes one account; with other content, or a ta
 test('no one is given more than their agent has: by hand, by link, or later', async () => {
   const { agent, call } = await anAgent();
   const tooMuch = anOpening({ rebateBps: 901 });
-  expect(await outcomeOf(call(openAccount, tooMuch))).toBe('400 request.invalid');
+  expect(await outcomeOf(call(openAccount, tooMuch))).toBe('409 lottery.level.range');
   expect(await memberByAccount(t.db, tooMuch.username)).toBeUndefined();
   const link = { name: 'x', type: 0 as const, days: null, mostUses: null };
   expect(await outcomeOf(call(makeLink, { ...link, rebateBps: 901 }))).toBe('409 lottery.level.range');

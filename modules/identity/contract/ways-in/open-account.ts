@@ -27,6 +27,8 @@ export const openAccount = call({
     'register.username.taken': 409,
     /** The agent can’t take anyone in now. */
     'register.agent.closed': 409,
+    /** More rebate than the agent has: lowestBps, highestBps. */
+    'lottery.level.range': 409,
     'once.key.other.content': 409,
     ...passwordErrors,
   },

@@ -71,15 +71,21 @@ export async function levelFacts(db: Queryable, memberId: MemberId): Promise<Lev
 
 /**
  * Sets the rebate of a member. Those that two people set at the same time are judged one after the other. What an upline sets is kept in the history; what staff set is in
- * the audit log. Errors: object.not.found, and lottery.level.range with lowestBps and highestBps.
+ * the audit log. Capped, more than may be given becomes the most that may. Errors: object.not.found, and lottery.level.range with lowestBps and highestBps.
  */
 export async function setLevel(
   tx: Transaction,
-  { memberId, bps, by }: { memberId: MemberId; bps: number; by?: { uplineId: MemberId; at: Instant } },
+  {
+    memberId,
+    bps: wanted,
+    by,
+    isCapped,
+  }: { memberId: MemberId; bps: number; by?: { uplineId: MemberId; at: Instant }; isCapped?: boolean },
 ): Promise<void> {
   await keepLines(tx);
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
   const { lowestBps, highestBps, levelBps } = await levelFacts(tx, memberId);
+  const bps = isCapped ? Math.min(wanted, highestBps) : wanted;
   if (bps < lowestBps || bps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
   await tx.query(sql`
     insert into lottery.level (member_id, bps) values (${memberId}, ${bps}) on conflict (member_id) do update set bps = excluded.bps`);
