@@ -125,9 +125,19 @@ export const pages = {
     '/join',
     '/nowhere',
   ],
-  agent: ['announcement', 'overview', 'team', 'links', 'contracts', 'bets', 'profit', 'income', 'transactions', 'serviceFee'].map(
-    key => `/index?ac=${key}`,
-  ),
+  agent: [
+    'announcement',
+    'overview',
+    'team',
+    'links',
+    'contracts',
+    'bets',
+    'profit',
+    'income',
+    'transactions',
+    'serviceFee',
+    'dividend',
+  ].map(key => `/index?ac=${key}`),
   gallery: ['buttons', 'fields', 'toggles', 'regions', 'display', 'lists', 'layers', 'colours', 'icons'].map(s => `/__states?section=${s}`),
   office: [
     '',

@@ -1,5 +1,6 @@
 import { isOfficial, useCall, useSession, type WebModule } from '@baize/ui';
 import { contractInfo } from '../contract/contracts/calls.ts';
+import type { ContractType } from '../contract/contracts/model.ts';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
 import { VisitFrame } from './links/visit-frame.tsx';
 
@@ -20,6 +21,26 @@ function useHasContract(): boolean {
       data.realtimesalreq !== null)
   );
 }
+
+type Flag = 'enableCt' | 'salary' | 'dailySalary' | 'hourSalary' | 'realTimeSalary';
+
+/** Whether the agent is paid under a contract of the kind. */
+function useFlag(flag: Flag): boolean {
+  const { data } = useCall(contractInfo, {}, { enabled: isOfficial(useSession()), freshMs: 60_000 });
+  return data?.[flag] ?? false;
+}
+
+/** The page of one kind of contract, which only agents with one have in their menu. */
+const contractPage = (key: string, { type, flag, order }: { type: ContractType; flag: Flag; order: number }) =>
+  ({
+    centre: 'agent',
+    key,
+    label: `agents.contract.type.${type}`,
+    icon: 'coin',
+    order,
+    page: () => import('./contracts/contracts-page.tsx').then(({ contractsOf }) => ({ default: contractsOf(type) })),
+    useShown: () => useFlag(flag),
+  }) as const;
 
 export const agentsWeb: WebModule = {
   name: 'agents',
@@ -61,6 +82,11 @@ export const agentsWeb: WebModule = {
       page: () => import('./moves-page.tsx'),
     },
     { centre: 'agent', key: 'profit', label: 'agents.downlines.title', icon: 'chart', order: 50, page: () => import('./profit-page.tsx') },
+    contractPage('dividend', { type: 'dividend', flag: 'enableCt', order: 31 }),
+    contractPage('dailyWages', { type: 'daily', flag: 'salary', order: 32 }),
+    contractPage('secondDailyWages', { type: 'second-daily', flag: 'dailySalary', order: 33 }),
+    contractPage('hourlyWages', { type: 'hourly', flag: 'hourSalary', order: 34 }),
+    contractPage('realTimeWages', { type: 'real-time', flag: 'realTimeSalary', order: 35 }),
     {
       centre: 'member',
       key: 'contracts',

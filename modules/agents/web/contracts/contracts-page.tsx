@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, EmptyState, ErrorState, Notice, Pagination, Segmented, Skeleton, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
-import { agentContracts, contractInfo } from '../../contract/index.ts';
+import { agentContracts, type ContractType, contractInfo } from '../../contract/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contracts.module.css';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -9,14 +9,18 @@ import { OfferDialog } from './offer-dialog.tsx';
 const sides = ['all', 'payee', 'payer'] as const;
 const pageSize = 10;
 
-/** The contracts under which a member is paid or pays: answered here, and, by an agent, offered. */
-export default function ContractsPage() {
+/** The contracts under which a member is paid or pays, of one type or of all: answered here, and, by an agent, offered. */
+function Contracts({ type }: { type?: ContractType }) {
   const { t } = useI18n();
   const isAgent = (useSession()?.type ?? 0) !== 0;
   const [side, setSide] = useState<(typeof sides)[number]>('all');
   const [page, setPage] = useState(1);
   const [isOffering, offer] = useState(false);
-  const answer = useCall(agentContracts, { ...(side === 'all' ? {} : { side }), page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const answer = useCall(
+    agentContracts,
+    { ...(type ? { type } : {}), ...(side === 'all' ? {} : { side }), page, pageSize },
+    { keepPrevious: true, freshMs: 0 },
+  );
   const { data, error } = answer;
   const info = useCall(contractInfo, {}, { freshMs: 60_000 });
   return (
@@ -58,4 +62,11 @@ export default function ContractsPage() {
       {isOffering && <OfferDialog onClose={() => offer(false)} />}
     </div>
   );
+}
+
+/** A page with the contracts of one type. */
+export const contractsOf = (type: ContractType) => () => <Contracts type={type} />;
+
+export default function ContractsPage() {
+  return <Contracts />;
 }
