@@ -1,4 +1,4 @@
-import { putFacts } from '@baize/bets/fixtures';
+import { type AFact, putFacts } from '@baize/bets/fixtures';
 import { day, hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { staffDecideApproval } from '@baize/staff/contract';
@@ -6,8 +6,17 @@ import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officeBillBounds, officeBills, officeDecideBill, officeMemberContracts, officeSetBillBound } from '../../contract/index.ts';
-import { aBet, contractKit, startAgentsServer, zone } from '../../fixtures.ts';
+import {
+  agentContracts,
+  officeBillBounds,
+  officeBills,
+  officeDecideBill,
+  officeMemberContracts,
+  officeSetBillBound,
+  processDailySalaryContract,
+} from '../../contract/index.ts';
+import { aBet, contractKit, settledAgain, startAgentsServer, zone } from '../../fixtures.ts';
+import { act } from '../contracts/contracts.ts';
 import { owesDividends } from '../index.ts';
 import { countToApprove } from './store.ts';
 
@@ -135,4 +144,28 @@ test('bills are found by side, type, state and day, page by page', async () => {
       )
       .map(one => one.id),
   );
+});
+
+test('what an ended contract of the operator’s still owes waits as well when it is above the bound', async () => {
+  const { head, player, billsOfHead } = await kit.aLine();
+  const uncounted = (bet: AFact): AFact => ({ ...bet, validMinor: 0n, validChange: 0n });
+  let facts: AFact[] = [];
+  await billedDay(noon => {
+    facts = [uncounted(aBet(player, 1_001, 0, noon))];
+    return facts;
+  });
+  const call = await kit.as(head);
+  const { id: contractId } = present((await call(agentContracts, { side: 'payee' })).items[0], 'there is one');
+  await call(processDailySalaryContract, { contractId, action: 'terminate' });
+  const agreed = { id: contractId, types: ['daily'], memberId: null, action: 'agree', reason: undefined, at: t.clock.now() } as const;
+  await t.db.transaction(tx => act(tx, agreed));
+  await billedDay(() => []);
+  await setBound('100099');
+  await putFacts(t.db, [settledAgain(present(facts[0], 'it was made'), 1_001, 0)]);
+  await t.deliverEvents();
+  await billedDay(() => []);
+  await kit.turn();
+  expect(await newest(billsOfHead)).toMatchObject({ amountMinor: '100100', carriedMinor: '100100', state: 'to-approve' });
+  expect(await kit.cash(head)).toBe('0');
+  await setBound(null);
 });

@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@baize/db';
 import { type Instant, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay } from '@baize/kernel/business-time';
+import { billBounds } from '../approvals/store.ts';
 import { type Correction, doubtfulBills, endedWithCarry, insertCorrections, takeChanged } from './corrections-store.ts';
-import { graceMs, paidFor, teamsOf } from './make.ts';
+import { graceMs, paidFor, teamsOf, waits } from './make.ts';
 import { addCarry, insertBills, lockBilled } from './store.ts';
 
 /** Changed days of members at a time, in one transaction. */
@@ -58,6 +59,7 @@ async function correctSome(tx: Transaction, { zone, at }: Now): Promise<boolean>
 /** What ended contracts still owe has a bill of its own; what was paid too much under them is not asked back. */
 async function closeSome(tx: Transaction, { today, at }: Now): Promise<void> {
   await lockBilled(tx);
+  const bounds = await billBounds(tx);
   const bills = (await endedWithCarry(tx, today, batch)).map(({ carryMinor, ...contract }) => ({
     ...contract,
     id: newId<'BillId'>(),
@@ -70,7 +72,7 @@ async function closeSome(tx: Transaction, { today, at }: Now): Promise<void> {
     amountMinor: carryMinor,
     carriedMinor: carryMinor,
     paidMinor: 0n,
-    state: 'due' as const,
+    state: contract.type !== 'real-time' && waits(contract, carryMinor, bounds) ? ('to-approve' as const) : ('due' as const),
     leftOut: [],
     dueAt: plus(at, graceMs),
   }));

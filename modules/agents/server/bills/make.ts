@@ -75,10 +75,16 @@ export function paidFor({ type, terms, currency }: Pick<Unbilled, 'type' | 'term
   return { rateBps: Math.max(0, ...lines.map(line => line.rateBps)), amountMinor: sumOf(lines.map(line => line.amountMinor)), lines };
 }
 
+type Bounds = Awaited<ReturnType<typeof billBounds>>;
+
+/** Whether a bill is one of the operator’s that is above the bound of its currency: two people decide it. */
+export const waits = ({ payerId, currency }: Pick<Bill, 'payerId' | 'currency'>, amountMinor: bigint, bounds: Bounds): boolean =>
+  payerId === null && bounds.some(one => one.currency === currency && amountMinor > one.minor);
+
 function billOf(
   contract: Unbilled,
   team: Team,
-  { at, boundMinor, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant; boundMinor: bigint | undefined },
+  { at, bounds, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant; bounds: Bounds },
 ): { bill: Bill; hours: BillHour[] } {
   const { type, currency, payerId, payeeId, depth } = contract;
   const { rateBps, amountMinor: earnedMinor, lines } = paidFor(contract, team);
@@ -86,8 +92,7 @@ function billOf(
   const amountMinor = earnedMinor + carriedMinor;
   const { hours, ...figures } = team;
   const id = newId<'BillId'>();
-  const isAbove = payerId === null && boundMinor !== undefined && amountMinor > boundMinor;
-  const owed = isAbove ? 'to-approve' : contract.payerHasOne ? 'due' : 'refused';
+  const owed = waits(contract, amountMinor, bounds) ? 'to-approve' : contract.payerHasOne ? 'due' : 'refused';
   const bill: Bill = {
     id,
     contractId: contract.id,
@@ -131,8 +136,7 @@ async function makeSome(
       before: movedAt ?? undefined,
     };
     const team = await teamsOf(tx, own, d, { at });
-    const boundMinor = bounds.find(one => one.currency === currency)?.minor;
-    made.push(...own.map(one => billOf(one, team(one), { from, to, at, boundMinor })));
+    made.push(...own.map(one => billOf(one, team(one), { from, to, at, bounds })));
   }
   await insertBills(
     tx,

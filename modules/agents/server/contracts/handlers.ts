@@ -1,7 +1,7 @@
 import { brandOf } from '@baize/brand/server';
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
+import { keepLines, memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
@@ -98,6 +98,7 @@ async function offerContract(context: ContextOf<typeof calls.offerContract>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
   return db.transaction(async tx => {
+    await keepLines(tx);
     const payee = await memberByAccount(tx, input.account);
     if (payee?.uplineId !== memberId || payee.type === 4) return refuse('contract.downline');
     const { type, terms } = input;

@@ -1,6 +1,6 @@
 import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import { type Member, memberById } from '@baize/identity/server';
+import { keepLines, type Member, memberById } from '@baize/identity/server';
 import { type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
@@ -75,6 +75,7 @@ const officeOfferContract = checked(calls.officeOfferContract, {
   },
   apply: async (tx, context) => {
     const { memberId, type, terms, reason } = context.input;
+    await keepLines(tx);
     const payee = await topMember(tx, memberId);
     const at = context.clock.now();
     await offer(tx, { type, terms, payerId: null, payee, at, by: staffOf(context).staffId });

@@ -24,9 +24,9 @@ export async function setZone(tx: Transaction, zone: string): Promise<void> {
 export const isWhole = async (db: Queryable, zone: string): Promise<boolean> =>
   (await first(db, sql`select 1 from agents.zone where name = ${zone} and is_whole`)) !== undefined;
 
-type Counted = 'play' | 'money' | 'windows';
+type Counted = 'play' | 'money' | 'windows' | 'moves';
 
-/** Keeps up to which moment bets or movements have been counted. A later move takes effect after it, so that counting again finds the same lines. */
+/** Keeps up to which moment bets or movements have been counted, and lines moved. A later move takes effect after it, so that counting again finds the same lines. */
 export async function noteCounted(tx: Transaction, what: Counted, moments: readonly Instant[]): Promise<void> {
   const latest = moments.reduce((last, at) => (at > last ? at : last));
   await tx.query(sql`
@@ -34,7 +34,7 @@ export async function noteCounted(tx: Transaction, what: Counted, moments: reado
     on conflict (what) do update set latest = excluded.latest where c.latest < excluded.latest`);
 }
 
-/** The latest moment of which anything has been counted. */
+/** The latest moment of which anything has been counted, or at which a line has moved. */
 export const latestCounted = async (tx: Transaction): Promise<Instant | undefined> =>
   (await first<{ at: Instant | null }>(tx, sql`select max(latest) as at from agents.counted`))?.at ?? undefined;
 

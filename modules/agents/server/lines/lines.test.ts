@@ -4,7 +4,7 @@ import { sql } from '@baize/db';
 import { announce } from '@baize/events';
 import { officeMemberLines } from '@baize/identity/contract';
 import { aMember } from '@baize/identity/fixtures';
-import { type Member, memberById, memberLinesEver, setMemberStatus } from '@baize/identity/server';
+import { lineEnds, type Member, memberById, memberLinesEver, setMemberStatus } from '@baize/identity/server';
 import { day, hour, type Instant, type MemberId, minute, newId, plus, present, seededRandom, uniform } from '@baize/kernel';
 import { businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 import { aLotteryGame } from '@baize/lottery/fixtures';
@@ -205,6 +205,19 @@ test('a bet that a clock ahead of ours has placed, and that is counted already, 
   await rebuildFigures(t.db);
   await t.deliverEvents();
   expect(await rollUps()).toEqual(before);
+  t.clock.move(minute);
+});
+
+test('a move that a server with its clock behind carries out ends a later line than the move before', async () => {
+  const [left, right] = [await agentOf(), await agentOf()];
+  const player = await playerOf(await agentOf(left));
+  const now = t.clock.now();
+  await t.db.transaction(tx => carryMove(tx, { memberId: player.id, uplineId: left.id }, plus(now, 5_000)));
+  await t.db.transaction(tx => carryMove(tx, { memberId: left.id, uplineId: right.id }, now));
+  const ends = present((await lineEnds(t.db, [player.id])).get(player.id), 'the player has moved twice');
+  expect(ends).toHaveLength(2);
+  expect([...ends].sort()).toEqual(ends);
+  expect(new Set(ends).size).toBe(2);
   t.clock.move(minute);
 });
 

@@ -14,7 +14,7 @@ import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { levelsAbove, lowerLevels } from '@baize/lottery/server';
 import { endByMove } from '../contracts/contracts.ts';
 import { openContracts } from '../contracts/store.ts';
-import { latestCounted, moveSizes } from '../figures/store.ts';
+import { latestCounted, moveSizes, noteCounted } from '../figures/store.ts';
 import { countOwed, isExcluded } from './store.ts';
 
 interface Move {
@@ -59,8 +59,8 @@ export async function foreseen(db: Queryable, move: Move, at: Instant) {
 }
 
 /**
- * Moves a member with everyone below. It takes effect after everything that has been counted, so that counting again finds the same lines: the clocks of servers may
- * differ.
+ * Moves a member with everyone below. It takes effect after everything that has been counted and after every other move, so that counting again finds the same lines and
+ * no moment has two: the clocks of servers may differ.
  */
 export async function carryMove(tx: Transaction, move: Move, now: Instant): Promise<{ from: string[]; to: string[]; members: number }> {
   await holdLines(tx);
@@ -70,6 +70,7 @@ export async function carryMove(tx: Transaction, move: Move, now: Instant): Prom
   const toIds = to.map(one => one.id);
   await moveSizes(tx, member.id, { from: member.uplinePath, to: toIds });
   const { members } = await moveLine(tx, { member, uplineId: move.uplineId, at });
+  await noteCounted(tx, 'moves', [at]);
   await endByMove(tx, member.id, { at, zone: (await brandOf(tx)).zone });
   await lowerLevels(tx, { memberId: member.id, line: toIds });
   return { from: from.map(one => one.account), to: to.map(one => one.account), members };

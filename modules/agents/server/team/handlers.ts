@@ -1,6 +1,6 @@
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { type Member, memberById } from '@baize/identity/server';
+import { keepLines, type Member, memberById } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import { levelFacts, levelsOf, setLevel } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
@@ -37,6 +37,7 @@ async function setDownlineRebate(context: ContextOf<typeof calls.setDownlineReba
   const { db, input, clock } = context;
   const uplineId = memberOf(context).memberId;
   await db.transaction(async tx => {
+    await keepLines(tx);
     const { id: memberId } = await directDownline(tx, uplineId, input.memberId);
     await setLevel(tx, { memberId, bps: input.rebateBps, by: { uplineId, at: clock.now() } });
   });

@@ -1,3 +1,4 @@
+import { sql } from '@baize/db';
 import { login, newCaptcha, openAccount, registerMember } from '@baize/identity/contract';
 import { aMember, aVisitor, outcomeOf } from '@baize/identity/fixtures';
 import { memberByAccount, setMemberStatus } from '@baize/identity/server';
@@ -6,9 +7,10 @@ import { aLotteryGame } from '@baize/lottery/fixtures';
 import { setLevel } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentLabels, agentTeam, downlineRebate, labelMember, makeLink, setDownlineRebate } from '../../contract/index.ts';
-import { contractKit, startAgentsServer } from '../../fixtures.ts';
+import { agentLabels, agentTeam, downlineRebate, labelMember, makeLink, offerContract, setDownlineRebate } from '../../contract/index.ts';
+import { contractKit, someTerms, startAgentsServer } from '../../fixtures.ts';
 import { referralLinks } from '../index.ts';
+import { carryMove } from '../lines/lines.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
@@ -116,4 +118,22 @@ test('a frozen agent and whoever is no agent open no account', async () => {
   expect(await outcomeOf((await kit.as(member))(openAccount, anOpening()))).toMatch(/^403/);
   await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status: 'frozen', now: t.clock.now() }));
   expect(await outcomeOf(call(openAccount, anOpening()))).toMatch(/^40[13]/);
+});
+
+test('an agent whose downline is being moved away can neither set their rebate nor offer a contract any more', async () => {
+  const { agent, call } = await anAgent();
+  const downline = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
+  const { agent: other } = await anAgent();
+  const terms = someTerms(100);
+  const asked: Promise<string>[] = [];
+  let answered = 0;
+  const ask = (answer: Promise<unknown>) => asked.push(outcomeOf(answer).finally(() => answered++));
+  await t.db.transaction(async tx => {
+    await carryMove(tx, { memberId: downline.id, uplineId: other.id }, t.clock.now());
+    ask(call(setDownlineRebate, { memberId: downline.id, rebateBps: 100 }));
+    ask(call(offerContract, { account: downline.account, type: 'daily', terms }));
+    const waiting = async () => (await t.owner.query(sql`select from pg_locks where not granted`)).length;
+    await expect.poll(async () => answered + (await waiting())).toBe(2);
+  });
+  expect(await Promise.all(asked)).toEqual(['404 object.not.found', '404 contract.downline']);
 });
