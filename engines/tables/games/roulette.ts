@@ -17,6 +17,7 @@ const covering = (code: string, pockets: readonly number[]): Bet => {
   return on(code, draw => (covered.has(pocketOf(draw)) ? to(36 / covered.size - 1) : lost));
 };
 const inside = (name: string, pockets: readonly number[]): Bet => covering(`${name}:${pockets.join('-')}`, pockets);
+export const pocketColour = (pocket: number): 'red' | 'black' | 'zero' => (pocket === 0 ? 'zero' : reds.has(pocket) ? 'red' : 'black');
 const where = (code: string, is: (n: number) => boolean): Bet => covering(code, numbers.filter(is));
 
 const rows = Array.from({ length: 12 }, (_, row) => row * 3 + 1);

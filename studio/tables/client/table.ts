@@ -1,10 +1,10 @@
-import { newId } from '@baize/kernel';
 import type { Live } from '@baize/live/client';
 import { type Api, ApiRefusal, el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import { type TableState, tableChannel } from '@baize/studio-kit/tables';
-import { Hands, markOf, openAfter } from './cards.ts';
-import { Roads } from './roads.ts';
-import { Spots } from './spots.ts';
+import { baccaratFace } from './baccarat/face.ts';
+import type { Face } from './face.ts';
+import { rouletteFace } from './roulette/face.ts';
+import { Slip } from './slip.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
 
 interface TableParts {
@@ -21,32 +21,40 @@ interface TableParts {
   readonly onLost: () => void;
 }
 
+const faces = { baccarat: baccaratFace, roulette: rouletteFace };
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
 /** Refusals with words of their own. */
 const worded = new Set(['vendor.insufficient', 'vendor.limit.reached', 'studio.play.closed', 'studio.table.limit', 'studio.table.full']);
+
+/** What takes part in a round, by bet. */
+function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { bet, stakeMinor } of stakes.filter(isIn)) sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(stakeMinor));
+  return sums;
+}
 
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
   readonly element: HTMLElement;
   readonly #parts: TableParts;
-  readonly #hands: Hands;
-  readonly #roads: Roads;
-  readonly #spots: Spots;
+  readonly #face: Face;
   readonly #status = el('p', { class: 'status', role: 'status' });
   readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
   readonly #balance = el('b');
   readonly #round = el('span');
   readonly #news = el('p', { class: 'news', role: 'status', 'aria-live': 'polite' });
   readonly #place = el('button', { type: 'button', class: 'place' });
+  readonly #undo = el('button', { type: 'button', class: 'clear' });
   readonly #clear = el('button', { type: 'button', class: 'clear' });
+  readonly #again = el('button', { type: 'button', class: 'clear' });
   readonly #fair = el('code');
   readonly #proof = el('a', { target: '_blank', rel: 'noopener' });
   readonly #offsetMs: number;
   #state: TableState;
   #stakes: readonly Stake[];
-  #pending = new Map<string, bigint>();
-  /** The tickets under which the pending bets are asked for, kept until there is an answer. */
-  #tickets = new Map<string, string>();
+  readonly #slip = new Slip();
+  /** What this player had in the last round in which they took part. */
+  #last: ReadonlyMap<string, bigint> = new Map();
   #chip: bigint;
   #isPlacing = false;
   #told = '';
@@ -58,15 +66,21 @@ export class TablePage {
     this.#stakes = view.stakes;
     this.#chip = BigInt(view.minMinor);
     this.#offsetMs = Date.parse(view.now) - performance.now();
-    this.#hands = new Hands(t);
-    this.#roads = new Roads(t);
-    this.#spots = new Spots({ t, session, onPress: bet => this.#add(bet) });
+    this.#face = faces[session.table.game]({
+      t,
+      session,
+      onPress: parts => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip]))),
+    });
     this.#place.addEventListener('click', () => void this.#placeAll());
-    this.#clear.addEventListener('click', () => this.#drop());
+    this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
+    this.#clear.addEventListener('click', () => this.#change(slip => slip.clear()));
+    this.#again.addEventListener('click', () => this.#add(this.#last));
+    this.#undo.textContent = t('table.undo');
     this.#clear.textContent = t('table.clear');
+    this.#again.textContent = t('table.again');
     this.#showBalance(session.balanceMinor);
     this.element = this.#layout();
-    this.#roads.show(this.#state.results.map(markOf));
+    this.#face.showResults(this.#state.results);
     parts.live.subscribe(tableChannel, { onMessage: state => this.#heard(state) }, parts.code);
     parts.live.onState(() => this.#draw());
     this.#draw();
@@ -89,17 +103,17 @@ export class TablePage {
       { class: 'felt' },
       this.#status,
       this.#bar,
-      this.#hands.element,
+      this.#face.picture,
       this.#news,
       el('p', { class: 'round' }, this.#round),
     );
-    const actions = el('div', { class: 'actions' }, this.#chips(), this.#clear, this.#place);
+    const actions = el('div', { class: 'actions' }, this.#chips(), this.#undo, this.#clear, this.#again, this.#place);
     return el(
       'main',
       { class: 'table' },
       head,
-      el('div', { class: 'play' }, felt, this.#spots.element, actions),
-      el('aside', {}, this.#roads.element, this.#rules()),
+      el('div', { class: 'play' }, felt, this.#face.spots, actions),
+      el('aside', {}, this.#face.results, this.#rules()),
     );
   }
 
@@ -124,13 +138,15 @@ export class TablePage {
 
   #rules(): HTMLElement {
     const { t, session } = this.#parts;
-    const rows = session.table.bets.map(({ code, pays, edgeBps }) =>
+    // Bets that differ in their numbers only are paid alike: a row for all of them.
+    const kinds = Map.groupBy(session.table.bets, ({ code }) => code.split(':')[0]);
+    const rows = [...kinds].map(([kind, [one]]) =>
       el(
         'tr',
         {},
-        el('th', { scope: 'row' }, t(`table.bet.${code}`)),
-        el('td', {}, pays.map(one => `${one}×`).join(' ')),
-        el('td', {}, `${(edgeBps / 100).toFixed(2)}%`),
+        el('th', { scope: 'row' }, t(`table.bet.${kind}`)),
+        el('td', {}, (one?.pays ?? []).map(times => `${times}×`).join(' ')),
+        el('td', {}, `${((one?.edgePpm ?? 0) / 10_000).toFixed(4)}%`),
       ),
     );
     const titles = ['bet', 'pays', 'edge'].map(name => el('th', { scope: 'col' }, t(`table.rules.${name}`)));
@@ -142,10 +158,10 @@ export class TablePage {
         'details',
         {},
         el('summary', {}, t('table.rules')),
-        el('p', {}, t('table.rules.text')),
+        el('p', {}, t(this.#face.texts.rules)),
         el('table', {}, el('thead', {}, el('tr', {}, ...titles)), el('tbody', {}, ...rows)),
       ),
-      el('details', {}, el('summary', {}, t('table.fair')), el('p', {}, t('table.fair.text')), this.#fair, el('p', {}, this.#proof)),
+      el('details', {}, el('summary', {}, t('table.fair')), el('p', {}, t(this.#face.texts.fair)), this.#fair, el('p', {}, this.#proof)),
     );
   }
 
@@ -163,11 +179,11 @@ export class TablePage {
     const { round, stakes } = state.now;
     const isNew = before?.id !== round?.id;
     const hasNews = isNew || before?.phase !== round?.phase || stakes !== this.#state.now.stakes;
-    if (state.results.length !== this.#state.results.length || isNew) this.#roads.show(state.results.map(markOf));
+    if (state.results.length !== this.#state.results.length || isNew) this.#face.showResults(state.results);
     this.#state = state;
     if (isNew) {
       this.#stakes = [];
-      this.#drop();
+      this.#change(slip => slip.clear());
       this.#news.textContent = '';
     }
     if (hasNews) void this.#readStakes();
@@ -193,6 +209,7 @@ export class TablePage {
     const { t, session, api, tell } = this.#parts;
     if (this.#stakes.length === 0 || this.#told === roundId) return;
     this.#told = roundId;
+    this.#last = sumsOf(this.#stakes);
     const won = this.#stakes.reduce((sum, { winMinor }) => sum + BigInt(winMinor ?? '0'), 0n);
     this.#news.textContent = isVoid
       ? t('table.refunded')
@@ -210,27 +227,19 @@ export class TablePage {
     tell({ type: 'balance', balanceMinor, currency: session.currency });
   }
 
-  #add(bet: string): void {
+  #add(more: ReadonlyMap<string, bigint>): void {
     if (!this.#isOpen() || this.#isPlacing) return;
     const { t, view, session } = this.#parts;
     const most = BigInt(view.maxMinor);
-    const placed = this.#stakes
-      .filter(stake => stake.bet === bet && isIn(stake))
-      .reduce((sum, { stakeMinor }) => sum + BigInt(stakeMinor), 0n);
-    const wanted = (this.#pending.get(bet) ?? 0n) + this.#chip;
-    if (placed + wanted > most) {
+    const placed = sumsOf(this.#stakes);
+    if (!this.#slip.add(more, (bet, minor) => (placed.get(bet) ?? 0n) + minor <= most))
       this.#news.textContent = t('table.limit', { max: moneyText(most, session.currency) });
-      return;
-    }
-    this.#pending.set(bet, wanted);
-    this.#tickets.set(bet, newId());
     this.#draw();
   }
 
-  #drop(): void {
+  #change(how: (slip: Slip) => void): void {
     if (this.#isPlacing) return;
-    this.#pending = new Map();
-    this.#tickets = new Map();
+    how(this.#slip);
     this.#draw();
   }
 
@@ -238,7 +247,7 @@ export class TablePage {
   async #placeAll(): Promise<void> {
     const { t, api, session, tell } = this.#parts;
     const { round } = this.#state.now;
-    if (!round || !this.#isOpen() || this.#isPlacing || this.#pending.size === 0) return;
+    if (!round || !this.#isOpen() || this.#isPlacing || this.#slip.sum === 0n) return;
     this.#isPlacing = true;
     this.#news.textContent = t('table.placing');
     tell({ type: 'round-open', roundId: round.id });
@@ -248,18 +257,18 @@ export class TablePage {
       problem = t('table.refused', { why: t(`table.error.${worded.has(code) ? code : 'vendor.other'}`) });
     };
     await Promise.all(
-      [...this.#pending].map(async ([bet, minor]) => {
+      this.#slip.entries().map(async ([bet, { minor, ticketId }]) => {
         try {
-          const body = { ticketId: this.#tickets.get(bet), roundId: round.id, bet, stakeMinor: String(minor) };
+          const body = { ticketId, roundId: round.id, bet, stakeMinor: String(minor) };
           const stake = await api.post<Stake>('/api/stakes', body);
           if (isIn(stake)) placed += minor;
           else refused(stake.refusalCode ?? 'vendor.other');
           if (stake.balanceMinor) this.#showBalance(stake.balanceMinor);
-          this.#pending.delete(bet);
+          this.#slip.done(bet);
         } catch (error) {
           if (!(error instanceof ApiRefusal)) problem = t('table.offline');
           else {
-            this.#pending.delete(bet);
+            this.#slip.done(bet);
             refused(error.code);
           }
         }
@@ -280,7 +289,8 @@ export class TablePage {
       const seconds = Math.max(0, Math.ceil((Date.parse(round.closesAt) - this.#now()) / 1_000));
       return seconds > 0 ? t('table.phase.betting', { seconds }) : t('table.phase.closing');
     }
-    if (round.phase === 'over' && round.draw) return t(`table.result.${markOf(round.draw)}`);
+    if (round.phase === 'over' && round.draw) return this.#face.resultText(round.draw);
+    if (round.phase === 'dealt') return t(this.#face.texts.dealt);
     return t(`table.phase.${round.phase === 'voiding' ? 'void' : round.phase}`);
   }
 
@@ -295,17 +305,19 @@ export class TablePage {
     const left = round?.phase === 'betting' ? Math.max(0, Date.parse(round.closesAt) - this.#now()) / wholeMs : 0;
     this.#bar.style.setProperty('--left', left.toFixed(3));
     const isOver = round?.phase === 'over';
-    const open = round?.draw ? (isOver ? round.draw.length : openAfter(round.draw, this.#now() - Date.parse(round.dealtAt ?? ''))) : 0;
-    this.#hands.show(round?.draw ?? null, open);
+    this.#face.showDraw(round?.draw ?? null, isOver ? Number.POSITIVE_INFINITY : this.#now() - Date.parse(round?.dealtAt ?? ''));
     const won = new Set(
       isOver ? this.#stakes.filter(({ winMinor, stakeMinor }) => BigInt(winMinor ?? '0') > BigInt(stakeMinor)).map(({ bet }) => bet) : [],
     );
-    this.#spots.show({ stakes: this.#stakes, pending: this.#pending, isOpen: this.#isOpen(), won });
-    const sum = [...this.#pending.values()].reduce((all, one) => all + one, 0n);
+    this.#face.showChips({ stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won });
+    const { sum } = this.#slip;
     this.#place.textContent = sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none');
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
+    this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
     this.#clear.disabled = sum === 0n || this.#isPlacing;
-    this.#round.textContent = round && shoe ? `${t('table.round', { place: round.place })} · ${t('table.players', { players })}` : '';
+    this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
+    this.#round.textContent =
+      round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '';
     this.#fair.textContent = shoe?.commitment ?? '';
     if (round) this.#proof.href = `/tables/rounds/${round.id}/round.json`;
   }

@@ -9,8 +9,8 @@ export interface TableSession {
   readonly currency: string;
   readonly isDemo: boolean;
   readonly table: {
-    readonly model: string;
-    readonly bets: readonly { readonly code: string; readonly pays: readonly string[]; readonly edgeBps: number }[];
+    readonly game: 'baccarat' | 'roulette';
+    readonly bets: readonly { readonly code: string; readonly pays: readonly string[]; readonly edgePpm: number }[];
   };
 }
 

@@ -25,24 +25,36 @@ export interface Made {
   readonly hues: readonly [number, number];
 }
 
+const baccaratId = 'baccarat-8-1';
+export const rouletteId = 'roulette-1';
+
 const made = (
   gameCode: string,
   vendor: string,
   names: readonly [string, string],
-  more: Pick<Made, 'min' | 'max' | 'cap' | 'hues'>,
+  more: Omit<Made, 'gameCode' | 'vendor' | 'nameEn' | 'nameCn'>,
 ): Made => ({
   gameCode,
   vendor,
-  modelId: 'baccarat-8-1',
   nameEn: names[0],
   nameCn: names[1],
   ...more,
 });
 
 export const games: readonly Made[] = [
-  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { min: 1n, max: 1_000n, cap: 100_000n, hues: [155, 45] }),
-  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { min: 5n, max: 5_000n, cap: 500_000n, hues: [245, 200] }),
-  made('TGPBAC1', 'TGP', ['Tide Baccarat', '潮汐百家乐'], { min: 20n, max: 20_000n, cap: 2_000_000n, hues: [195, 75] }),
+  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { modelId: baccaratId, min: 1n, max: 1_000n, cap: 100_000n, hues: [155, 45] }),
+  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { modelId: baccaratId, min: 5n, max: 5_000n, cap: 500_000n, hues: [245, 200] }),
+  made('TGPBAC1', 'TGP', ['Tide Baccarat', '潮汐百家乐'], {
+    modelId: baccaratId,
+    min: 20n,
+    max: 20_000n,
+    cap: 2_000_000n,
+    hues: [195, 75],
+  }),
+  // All stakes of a round count at their most against the cap, also those that can't win together.
+  made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
+  made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [245, 200] }),
+  made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], { modelId: rouletteId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [195, 75] }),
 ];
 
 /** A unit of stakes: a hundred coins of the currency, so that every payout is whole coins. */
@@ -77,7 +89,7 @@ export function rowOf(one: Made): object {
     lines: 0,
     minStakeMinor: String(minMinor),
     maxStakeMinor: String(maxMinor),
-    tags: ['baccarat', 'new'],
+    tags: [model.game, 'new'],
     releasedOn: '2026-11-25',
     hues: one.hues,
     motif: one.gameCode.toLowerCase(),

@@ -5,7 +5,7 @@ import type { Assets, Game, GameKind } from '@baize/studio-kit/server';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { coverSvg } from './art.ts';
-import { games, type Made } from './catalogue.ts';
+import { games, type Made, rouletteId } from './catalogue.ts';
 
 interface TableOfVendor extends Game {
   readonly made: Made;
@@ -22,15 +22,18 @@ const coverSizes = new Map([
 const byCode = new Map(games.map(made => [made.gameCode, made]));
 
 /** What each bet pays and what it keeps, as the page shows it. */
-const betsOf = ({ modelId }: Made) =>
-  present(findTable(modelId), 'a table has its model').bets.map(bet => {
+const tableOf = ({ modelId }: Made) => {
+  const { game, bets } = present(findTable(modelId), 'a table has its model');
+  const figures = bets.map(bet => {
     const chances = bet.chances();
     return {
       code: bet.code,
       pays: chances.filter(({ pays }) => pays.of > pays.over).map(({ pays }) => String(Number(inParts(pays, 100n)) / 100)),
-      edgeBps: Number(inParts(figureOf(chances).edge, 10_000n)),
+      edgePpm: Number(inParts(figureOf(chances).edge, 1_000_000n)),
     };
   });
+  return { game, bets: figures };
+};
 
 /** Tables, for the kit that serves their pages. Their rounds are those of all players, so none is played by one. */
 export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<TableOfVendor> => ({
@@ -43,11 +46,11 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   },
   plays: () => false,
   stakes: () => [],
-  session: ({ made }) => ({ table: { model: made.modelId, bets: betsOf(made) } }),
+  session: ({ made }) => ({ table: tableOf(made) }),
   round: () => ({}),
   playPage: ({ made: { hues } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]) } }),
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues), ...fitting };
+    return fitting && { svg: coverSvg(made.hues, made.modelId === rouletteId), ...fitting };
   },
 });

@@ -1,5 +1,6 @@
 import { el, moneyText, type Translate } from '@baize/studio-kit/table-page';
-import { isIn, type Stake, type TableSession } from './wire.ts';
+import type { Chips } from '../face.ts';
+import { isIn, type TableSession } from '../wire.ts';
 
 /** In the order in which they are on the layout; the main bets first. */
 const layout = [
@@ -39,17 +40,7 @@ export class Spots {
     this.element = el('section', { class: 'spots', 'aria-label': parts.t('table.place.none') }, ...this.#buttons.values());
   }
 
-  show({
-    stakes,
-    pending,
-    isOpen,
-    won,
-  }: {
-    stakes: readonly Stake[];
-    pending: ReadonlyMap<string, bigint>;
-    isOpen: boolean;
-    won: ReadonlySet<string>;
-  }): void {
+  show({ stakes, pending, isOpen, won }: Chips): void {
     const { t, session } = this.#parts;
     const { currency } = session;
     for (const [bet, button] of this.#buttons) {

@@ -1,0 +1,25 @@
+import './roulette.css';
+import { el } from '@baize/studio-kit/table-page';
+import type { Face, FaceParts } from '../face.ts';
+import { Layout } from './layout.ts';
+import { racetrack } from './racetrack.ts';
+import { Results } from './results.ts';
+import { Wheel } from './wheel.ts';
+import { pocketText } from './words.ts';
+
+export function rouletteFace(parts: FaceParts): Face {
+  const { t } = parts;
+  const wheel = new Wheel(t);
+  const layout = new Layout(parts);
+  const results = new Results(t);
+  return {
+    picture: wheel.element,
+    spots: el('section', { class: 'roulette', 'aria-label': t('table.place.none') }, layout.element, racetrack(parts)),
+    results: results.element,
+    texts: { dealt: 'table.wheel.spinning', round: 'table.wheel.round', rules: 'table.wheel.rules', fair: 'table.wheel.fair' },
+    resultText: ([pocket = 0]) => pocketText(t, pocket),
+    showDraw: (draw, ms) => wheel.show(draw, ms),
+    showResults: all => results.show(all),
+    showChips: chips => layout.show(chips),
+  };
+}

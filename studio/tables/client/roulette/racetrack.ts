@@ -1,0 +1,57 @@
+import { calls, neighbours, pocketColour, wheel } from '@baize/engine-tables';
+import { el } from '@baize/studio-kit/table-page';
+import type { FaceParts } from '../face.ts';
+
+/** Neighbours at each side. */
+const each = 2;
+
+/** The pockets in the order of the wheel: a number takes its neighbours along, and calls have buttons of their own. */
+export function racetrack({ t, onPress }: FaceParts): HTMLElement {
+  const pockets = wheel.map((pocket, at) => {
+    const parts = neighbours(pocket, each);
+    const numbers = parts.map(({ bet }) => bet.split(':')[1]).join(', ');
+    const label = t('table.wheel.neighbours.of', { number: pocket, numbers });
+    const button = el(
+      'button',
+      {
+        type: 'button',
+        class: `pocket ${pocketColour(pocket)}`,
+        'aria-label': label,
+        title: label,
+        tabindex: at === 0 ? '0' : '-1',
+      },
+      String(pocket),
+    );
+    button.style.setProperty('--at', String(at));
+    button.addEventListener('click', () => onPress(parts));
+    return button;
+  });
+  const ring = el('div', { class: 'ring-of-pockets', role: 'group', 'aria-label': t('table.wheel.neighbours', { each }) }, ...pockets);
+  ring.addEventListener('keydown', event => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const at = pockets.indexOf(event.target as HTMLButtonElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    pockets[at]?.setAttribute('tabindex', '-1');
+    const next = pockets[(at + step + pockets.length) % pockets.length];
+    next?.setAttribute('tabindex', '0');
+    next?.focus();
+  });
+  const named = Object.entries(calls).map(([name, parts]) => {
+    const chips = parts.reduce((sum, part) => sum + part.chips, 0);
+    const button = el(
+      'button',
+      { type: 'button', class: 'call' },
+      el('b', {}, t(`table.wheel.call.${name}`)),
+      el('small', {}, t('table.wheel.chips', { chips })),
+    );
+    button.addEventListener('click', () => onPress(parts));
+    return button;
+  });
+  return el(
+    'div',
+    { class: 'racetrack', dir: 'ltr' },
+    ring,
+    el('div', { class: 'calls' }, el('p', { class: 'note' }, t('table.wheel.neighbours', { each })), ...named),
+  );
+}

@@ -1,0 +1,47 @@
+import { pocketColour } from '@baize/engine-tables';
+import { el, type Translate } from '@baize/studio-kit/table-page';
+import { pocketText } from './words.ts';
+
+/** The last numbers of the series, and how often what came in all of it. */
+export class Results {
+  readonly element = el('section', { class: 'roads' });
+  readonly #t: Translate;
+
+  constructor(t: Translate) {
+    this.#t = t;
+  }
+
+  show(results: readonly (readonly number[])[]): void {
+    const t = this.#t;
+    const pockets = results.map(draw => draw[0] ?? 0);
+    const numbers = pockets
+      .slice(-20)
+      .reverse()
+      .map(pocket =>
+        el(
+          'li',
+          {},
+          el('span', { class: `number ${pocketColour(pocket)}`, role: 'img', 'aria-label': pocketText(t, pocket) }, String(pocket)),
+        ),
+      );
+    const rows = [
+      ['red', 'black', 'zero'].map(name => [name, pockets.filter(pocket => pocketColour(pocket) === name).length] as const),
+      [
+        ['odd', pockets.filter(pocket => pocket % 2 === 1).length] as const,
+        ['even', pockets.filter(pocket => pocket > 0 && pocket % 2 === 0).length] as const,
+      ],
+      [
+        ['low', pockets.filter(pocket => pocket > 0 && pocket < 19).length] as const,
+        ['high', pockets.filter(pocket => pocket > 18).length] as const,
+      ],
+    ];
+    const counts = rows.map(row => el('p', {}, row.map(([name, count]) => `${t(`table.bet.${name}`)} ${count}`).join(' · ')));
+    this.element.replaceChildren(
+      el('h2', {}, t('table.wheel.results')),
+      ...(pockets.length > 0
+        ? [el('ol', { class: 'numbers' }, ...numbers), el('h3', {}, t('table.wheel.counts', { count: pockets.length })), ...counts]
+        : [el('p', {}, t('table.wheel.none'))]),
+      el('p', { class: 'note' }, t('table.wheel.independent')),
+    );
+  }
+}
