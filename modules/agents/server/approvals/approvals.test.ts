@@ -93,6 +93,21 @@ test('a refused bill is never paid; without a bound none waits', async () => {
   expect((await newest(line.billsOfHead)).state).toBe('paid');
 });
 
+test('corrections of a bill that is refused change no later bill', async () => {
+  await setBound('100000');
+  const line = await kit.aLine();
+  const first = aBet(line.player, 5_000, 0, plus(businessDay(daysLater(kit.today(), 1), zone).from, hour));
+  await billedDay(() => [first]);
+  const { id: billId } = await newest(line.billsOfHead);
+  await putFacts(t.db, [settledAgain(first, 0, 5_000)]);
+  await t.deliverEvents();
+  await kit.turn();
+  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await billedDay(noon => [aBet(line.player, 1_000, 0, noon)]);
+  expect(await newest(line.billsOfHead)).toMatchObject({ state: 'paid', amountMinor: '100000', carriedMinor: '0' });
+  await setBound(null);
+});
+
 test('a payer who waits for the operator’s approval is not overdue for that; whoever is overdue is listed and named on their page', async () => {
   await setBound('100000');
   const line = await kit.aLine({ type: 'dividend', top: 1_000, below: 500 });

@@ -6,6 +6,7 @@ import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { type Instant, plus, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
+import { undoCarry } from '../bills/corrections-store.ts';
 import { graceMs } from '../bills/make.ts';
 import { officeBillView } from '../bills/store.ts';
 import { type BillFilter, billBounds, decideBill, type ListedBill, lockBill, putBillBound, searchBills, sumBills } from './store.ts';
@@ -63,6 +64,7 @@ const officeDecideBill = checked(calls.officeDecideBill, {
     if (bill.state !== 'to-approve') refuse('bill.state', { state: bill.state });
     const state = decision === 'approved' ? 'due' : 'refused';
     await decideBill(tx, { id: billId, state, at, dueAt: plus(at, graceMs) });
+    if (state === 'refused') await undoCarry(tx, billId);
     const values = { before: { state: bill.state }, after: { state } };
     await auditCall(context, tx, { action: 'agents.decide-bill', target: `bill:${billId}`, reason, ...values });
     return {};

@@ -37,6 +37,18 @@ export const doubtfulBills = (tx: Transaction, changed: readonly { memberId: Mem
     left join agents.contract a on a.payee_id = b.payee_id and a.type = b.type and a.state = 'active' and a.payer_id is not distinct from b.payer_id
     where b.state <> 'refused' and b.type <> 'real-time' order by b.id`);
 
+/**
+ * What corrections gave the contract of a bill that is refused is taken back, and what the bill carried from earlier periods is carried on, unless it was made of that
+ * alone.
+ */
+export const undoCarry = (tx: Transaction, billId: Bill['id']): Promise<unknown> =>
+  tx.query(sql`
+    update agents.contract c set carry = c.carry + case when b.amount = b.carried then 0 else b.carried end
+      - coalesce((select sum(o.change) from agents.correction o where o.bill_id = b.id), 0)::bigint
+    from agents.bill b
+    left join agents.contract a on a.payee_id = b.payee_id and a.type = b.type and a.state = 'active' and a.payer_id is not distinct from b.payer_id
+    where b.id = ${billId} and c.id = coalesce(a.id, b.contract_id)`);
+
 /** Takes changed days, at most so many, each once. */
 export const takeChanged = (tx: Transaction, limit: number): Promise<{ memberId: MemberId; day: BusinessDate }[]> =>
   tx.query(sql`

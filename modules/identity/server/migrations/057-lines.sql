@@ -26,6 +26,11 @@ begin
   if of_member = any (new_path) then
     raise exception 'no one is below themselves' using errcode = 'restrict_violation';
   end if;
+  if exists (
+    select from identity.past_line p join identity.member m on m.id = p.member_id
+    where (m.id = of_member or m.upline_path @> array[of_member]) and p.until > moved_at) then
+    raise exception 'a line moves after its moves so far' using errcode = 'restrict_violation';
+  end if;
   insert into identity.past_line (member_id, number, line, until, moved_id)
     select m.id, m.line_number, m.upline_path, moved_at, of_member from identity.member m where m.id = of_member or m.upline_path @> array[of_member];
   update identity.member m set
