@@ -131,7 +131,7 @@ export class TablePage {
       input.addEventListener('change', () => {
         this.#chip = chip;
       });
-      return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, text.replace(/\.00$/, '')));
+      return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, text.replace(/^[A-Z]+\s|\.00$/g, '')));
     });
     return el('fieldset', { class: 'chips' }, el('legend', {}, t('table.chips')), ...made);
   }

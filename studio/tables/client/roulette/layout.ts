@@ -77,7 +77,7 @@ export class Layout {
     const { t, session } = this.#parts;
     const { currency, table } = session;
     const pays = table.bets.find(({ code }) => code === bet)?.pays.join(' / ') ?? '';
-    const short = (minor: bigint) => moneyText(minor, currency).replace(/\.00$/, '');
+    const short = (minor: bigint) => moneyText(minor, currency).replace(/^[A-Z]+\s|\.00$/g, '');
     const chip = (minor: bigint, look: string) =>
       minor > 0n ? [el('span', { class: `stake ${look}`, 'aria-hidden': 'true' }, short(minor))] : [];
     const values = {

@@ -35,7 +35,7 @@ function pocketShape(pocket: number, at: number): SVGElement {
 export class Wheel {
   readonly element: HTMLElement;
   readonly #t: Translate;
-  readonly #ball = shape('g', { class: 'ball' });
+  readonly #ball = shape('g', { class: 'ball out' });
   readonly #number = el('b', { class: 'drawn', 'aria-hidden': 'true' });
   #shown: number | undefined;
 
