@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, type MemberId } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, Money, SearchBox, useCall } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, IconButton, Money, SearchBox, useCall } from '@baize/ui';
 import {
   AddressSelect,
   addressSort,
@@ -47,29 +47,37 @@ function useColumns(
       lead: true,
       corner: 'title',
       cell: row =>
-        row.direct > 0 ? (
-          <button
-            type="button"
-            className={styles['open']}
-            onClick={() => onOpen(row.id)}
-            aria-label={t('agents.team.open', { account: row.account })}
-          >
+        <>
+          {row.direct > 0 ? (
+            <button
+              type="button"
+              className={styles['open']}
+              onClick={() => onOpen(row.id)}
+              aria-label={t('agents.team.open', { account: row.account })}
+            >
+              <bdi>{row.account}</bdi>
+            </button>
+          ) : (
             <bdi>{row.account}</bdi>
-          </button>
-        ) : (
-          <bdi>{row.account}</bdi>
-        ),
+          )}{' '}
+          {row.label && <Badge>{row.label}</Badge>}
+        </>
+      ),
     },
     {
       id: 'type',
       head: t('agents.type'),
       corner: 'note',
       cell: row =>
-        [t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'), row.isFrozen && t('agents.frozen')].filter(Boolean).join(' · '),
+        [
+          t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'),
+          t('agents.rebate.of', rebate: formatPercentBps(row.rebateBps) ),
+          row.isFrozen && t('agents.frozen'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     ...(isSearch ? [{ id: 'depth', head: t('agents.depth'), numeric: true, cell: (row: Row) => formatNumber(row.depth) }] : []),
-    { id: 'label', head: t('agents.label'), cell: row => (row.label ? <Badge>{row.label}</Badge> : '–') },
-    { id: 'rebate', head: t('agents.rebate'), numeric: true, cell: row => formatPercentBps(row.rebateBps) },
     { id: 'members', head: t('agents.members'), numeric: true, cell: row => formatNumber(row.members) },
     amount('valid', 'aside'),
     amount('profit', 'value'),
@@ -81,9 +89,7 @@ function useColumns(
       id: 'arrange',
       head: t('agents.link.acts'),
       cell: row => (
-        <Button size="small" onClick={() => onArrange(row)} aria-label={t('agents.arrange.of', { account: row.account })}>
-          {t('agents.arrange')}
-        </Button>
+        <IconButton icon="edit" label=t('agents.arrange.of', { account: row.account })onClick={() => onArrange(row)} />
       ),
     },
   ];
