@@ -46,7 +46,7 @@ function useColumns(
       head: t('agents.account'),
       lead: true,
       corner: 'title',
-      cell: row =>
+      cell: row => (
         <>
           {row.direct > 0 ? (
             <button
@@ -71,7 +71,7 @@ function useColumns(
       cell: row =>
         [
           t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'),
-          t('agents.rebate.of', rebate: formatPercentBps(row.rebateBps) ),
+          t('agents.rebate.of', { rebate: formatPercentBps(row.rebateBps) }),
           row.isFrozen && t('agents.frozen'),
         ]
           .filter(Boolean)
@@ -88,9 +88,7 @@ function useColumns(
     {
       id: 'arrange',
       head: t('agents.link.acts'),
-      cell: row => (
-        <IconButton icon="edit" label=t('agents.arrange.of', { account: row.account })onClick={() => onArrange(row)} />
-      ),
+      cell: row => <IconButton icon="edit" label={t('agents.arrange.of', { account: row.account })} onClick={() => onArrange(row)} />,
     },
   ];
 }
