@@ -53,6 +53,8 @@ create table studio.table_stake (
   currency text not null
 );
 create index table_stake_of_round on studio.table_stake (round_id);
+-- What a player has at a table is asked whenever the table changes, so only theirs is read.
+create index ticket_of_player on studio.ticket (play_id, player_id);
 
 create function studio.keep_shoe() returns trigger language plpgsql as $$
 begin

@@ -2,7 +2,7 @@ import type { Database } from '@baize/db';
 import { drawServerSeed } from '@baize/engine-fairness';
 import { type Clock, coinOf, isUuid, newId, plus, present, type RandomSource, refuse, second } from '@baize/kernel';
 import type { SessionRow } from '../sessions/store.ts';
-import { type TicketRow, ticketsOfPlay } from '../tickets/store.ts';
+import { type TicketRow, ticketsOfPlayer } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
 import type { Pace, Table, TableGame } from './game.ts';
 import { tableChanged } from './state.ts';
@@ -216,7 +216,7 @@ export function createTables(deps: TableDeps) {
     },
     /** A player's own stakes in a round, on whichever device they were placed. */
     async stakesOf(roundId: string, playerId: string): Promise<TicketRow[]> {
-      return isUuid(roundId) ? (await ticketsOfPlay(db, roundId)).filter(ticket => ticket.playerId === playerId) : [];
+      return isUuid(roundId) ? ticketsOfPlayer(db, roundId, playerId) : [];
     },
     limitsOf: (code: string, currency: string) => byCode.get(code)?.limits(currency),
   };
