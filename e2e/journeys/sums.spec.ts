@@ -314,6 +314,7 @@ const compared = [
   '/lottery?gameCode=ssc-1',
   '/lottery?gameCode=lhc',
   '/elott',
+  '/join',
   '/nowhere',
   '/index?mc=transferFund',
   '/index?mc=withdraw',
