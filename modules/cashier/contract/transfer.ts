@@ -130,7 +130,10 @@ export const agentServiceFee = call({
     sentMinor: unsignedMinorText,
     paidMinor: unsignedMinorText,
   }),
-  errors: { 'function.not.available': 403 },
+  errors: {
+    /** The agent carries no label of the service fee. */
+    'transfer.no.fee': 404,
+  },
 });
 
 export const myTransfers = call({

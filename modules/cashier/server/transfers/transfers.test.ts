@@ -162,7 +162,7 @@ test('a bet that takes the money meanwhile is reported as insufficient funds, an
 
 test('an agent with the label of the service fee pays it on money to the team, and sees what it came to', async () => {
   const { top, agent, low } = await aLine();
-  expect(await codeOf(top.call(agentServiceFee, {}))).toBe('function.not.available');
+  expect(await codeOf(top.call(agentServiceFee, {}))).toBe('transfer.no.fee');
   await addLabels(t.db, top.member.id, [26628]);
   await t.owner.query({ text: 'update cashier.payout_setting set service_fee_bps = 150, service_fee2_bps = 80', values: [], name: '' });
   expect((await top.call(transferTerms, {})).feeBps).toBe(150);

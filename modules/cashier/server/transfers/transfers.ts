@@ -231,7 +231,7 @@ async function agentServiceFee(context: ContextOf<typeof calls.agentServiceFee>)
   const { db, input } = context;
   const { id: memberId, currency } = await me(context);
   const feeBps = await feeBpsOf(db, memberId, await readTransferSettings(db));
-  if (feeBps === undefined) return refuse('function.not.available');
+  if (feeBps === undefined) return refuse('transfer.no.fee');
   const { page, pageSize } = input;
   const { items, total, sentMinor, paidMinor } = await feeTransfers(db, { ...input, memberId });
   const ids = items.map(row => row.toId);
