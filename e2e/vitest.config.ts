@@ -23,6 +23,10 @@ export default defineConfig({
       sequencer: longestFirst(
         [
           'player',
+          // Before whoever walks through all calls of the demo agent, who is asked who they are from then on.
+          'agents',
+          'sweep/agents',
+          'live',
           'lottery',
           'deposits',
           'frame',
