@@ -88,9 +88,9 @@ const announcements = [
     daysAgo: 9,
     titleCn: '实时工资上线',
     titleEn: 'Real-time salaries',
-    textCn: '实时工资每 5 分钟结算一次，可在“契约”页面查看倒计时和最近 12 期账单。\n接受契约后从下一期开始计算。',
+    textCn: '实时工资每 5 分钟结算一次，可在“契约”页面查看倒计时和最近 12 期账单。接受契约后从下一期开始计算。',
     textEn:
-      'Real-time salaries settle every 5 minutes. Contracts shows the countdown and the last 12 settlements.\nA contract counts from the next settlement on.',
+      'Real-time salaries settle every 5 minutes. Contracts shows the countdown and the last 12 settlements. A contract counts from the next settlement on.',
   },
   {
     daysAgo: 2,

@@ -57,7 +57,7 @@ function useColumns({ onShare, onSwitch }: { onShare: (link: Link) => void; onSw
       cell: link => (
         <span className={styles['acts']}>
           {link.state === 'open' && (
-            <Button size="small" onClick={() => onShare(link)} aria-label={t('agents.link.share.of', { name: link.name })}>
+            <Button size="small" onClick={() => onShare(link)} aria-label={t('agents.link.share.of', { name: link.code })}>
               {t('agents.link.share')}
             </Button>
           )}
@@ -65,7 +65,7 @@ function useColumns({ onShare, onSwitch }: { onShare: (link: Link) => void; onSw
             <Button
               size="small"
               onClick={() => onSwitch(link)}
-              aria-label={t(link.state === 'off' ? 'agents.link.on.of' : 'agents.link.off.of', { name: link.name })}
+              aria-label={t(link.state === 'off' ? 'agents.link.on.of' : 'agents.link.off.of', { name: link.code })}
             >
               {t(link.state === 'off' ? 'agents.link.on' : 'agents.link.off')}
             </Button>
