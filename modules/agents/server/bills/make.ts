@@ -1,4 +1,4 @@
-import type { Database, Queryable, Transaction } from '@baize/db';
+import { type Database, type Queryable, sql, type Transaction } from '@baize/db';
 import { type Currency, day, type Instant, type MemberId, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
 import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, type Terms } from '../../contract/index.ts';
@@ -10,7 +10,7 @@ import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
 /** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
-const batch = 5_000;
+const batch = 25_000;
 
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
 export const graceMs = 3 * day;
@@ -168,6 +168,7 @@ export async function makeBills(
 ) {
   for (;;) {
     const isDone = await db.transaction(async tx => {
+      await tx.query(sql`set local work_mem = '64MB'`);
       const until = (await lockBilled(tx)) ?? daysLater(yesterday, -1);
       if (until >= yesterday) return true;
       const date = daysLater(until, 1);
