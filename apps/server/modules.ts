@@ -22,7 +22,7 @@ import { exportsModule } from '@baize/exports/server';
 import { faultsModule } from '@baize/faults/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
-import { type GameIndex, gamesModule, namesOf, playStopRule, vendorNamesOf } from '@baize/games/server';
+import { type GameIndex, gamesModule, namesOf, playStopRule, type TableBoard, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, hasOfficialMembers, identityModule, owesContact, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { kycModule } from '@baize/kyc/server';
@@ -78,6 +78,8 @@ export interface ModuleParts {
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Parameters<typeof gamesModule>[0]['toWallet'];
   readonly onIndex: (games: GameIndex) => void;
+  readonly tablesChanged?: () => void;
+  readonly onTables?: (board: TableBoard) => void;
 }
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
@@ -208,6 +210,8 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
         games = index;
         parts.onIndex(index);
       },
+      ...(parts.tablesChanged ? { tablesChanged: parts.tablesChanged } : {}),
+      ...(parts.onTables ? { onTables: parts.onTables } : {}),
     }),
     agentsModule,
     reportsModule,

@@ -7,7 +7,8 @@ import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { answers, type Connection, type Database, type Fanout, missingMigrations, openDatabase, openFanout } from '@baize/db';
 import { eventsTopic, type Listener, pruneOutbox, startPump } from '@baize/events';
-import type { GameIndex } from '@baize/games/server';
+import { liveTablesChannel, liveTablesRoom } from '@baize/games/contract';
+import type { GameIndex, TableBoard } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
 import {
   type FacebookSettings,
@@ -20,7 +21,7 @@ import {
   smtpPort,
 } from '@baize/identity/server';
 import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
-import { assert, type Clock, present, systemClock } from '@baize/kernel';
+import { assert, type Clock, present, second, systemClock } from '@baize/kernel';
 import { type Beacon, drandBeacon } from '@baize/lottery/server';
 import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
@@ -253,6 +254,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const [texts, fanout, countries] = await prepare(options, db, direct);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
+  let tables: TableBoard | undefined;
   const brand = brandFor({ db, clock, log });
   const running = () => present(server, 'the server exists before its first call');
   const sealing = () => running().sealing;
@@ -271,7 +273,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onIndex: index => {
       games = index;
     },
+    onTables: made => {
+      tables = made;
+    },
+    tablesChanged: () => server?.hub.touch(liveTablesChannel, [liveTablesRoom]),
   });
+  const tablesTimer = setInterval(() => void tables?.turn(), second).unref();
   fanout.subscribe('games:changed', () => void games?.refresh());
   fanout.subscribe('brand:changed', () => void brand.renew().then(() => server?.hub.notify('opening')));
   await Promise.all([brand.renew(), games?.refresh()]);
@@ -307,6 +314,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     metricsUrl: observation.url,
     async stop() {
       probes.drain();
+      clearInterval(tablesTimer);
       await pause((options.drainSeconds ?? 0) * 1_000);
       await app.close();
       await stopWork();

@@ -95,6 +95,35 @@ test('two players and a spectator see one round of baccarat from its bets to its
   expect(checkTable({ ...(await proof()), stakes: paid })).toBe('fits');
 });
 
+test('a lobby is told of every table: its phase, who plays, and its results as roads or one after another', {
+  timeout: 60_000,
+}, async () => {
+  interface Told {
+    readonly now: string;
+    readonly tables: readonly {
+      readonly gameCode: string;
+      readonly phase: string;
+      readonly isOpen: boolean;
+      readonly players: number;
+      readonly board: { readonly kind: string } | null;
+      readonly results: readonly (readonly [string, string])[];
+    }[];
+  }
+  const { tables } = await call<Told>('/tables');
+  expect(tables.map(one => one.gameCode)).toEqual(await studio.turnTables());
+  const [baccarat, roulette] = ['AGBAC1', 'AGROU1'].map(code =>
+    present(
+      tables.find(one => one.gameCode === code),
+      'it is told of',
+    ),
+  );
+  expect(baccarat).toMatchObject({ isOpen: true, board: { kind: 'road', names: { red: { nameEn: 'Banker' } } } });
+  expect(['red', 'blue', 'green']).toContain(baccarat?.results[0]?.[1]);
+  expect(roulette?.board).toEqual({ kind: 'row' });
+  expect(roulette?.results).toHaveLength(20);
+  expect(roulette?.results[0]?.[0]).toMatch(/^([0-9]|[12][0-9]|3[0-6])$/);
+});
+
 /** What a whole unit on a bet of roulette comes back as, by the numbers in its name. */
 function comesBack(bet: string, pocket: number): bigint {
   const [kind = '', pockets = ''] = bet.split(':');

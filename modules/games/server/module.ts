@@ -1,6 +1,8 @@
 import { defineModule, type Module } from '@baize/call/server';
 import type { Database, Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
+import { feed } from '@baize/live/server';
+import { liveTablesChannel, liveTablesRoom } from '../contract/index.ts';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import type { PageOf } from './catalogue/launch.ts';
@@ -15,6 +17,7 @@ import { gameSearches } from './office/search.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
+import { TableBoard } from './tables/board.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
@@ -47,6 +50,9 @@ interface GameParts {
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Target['send'];
   readonly onIndex?: (games: GameIndex) => void;
+  /** Tells the pages of this server that live tables have changed. */
+  readonly tablesChanged?: () => void;
+  readonly onTables?: (board: TableBoard) => void;
 }
 
 export function gamesModule(parts: GameParts): Module {
@@ -57,6 +63,13 @@ export function gamesModule(parts: GameParts): Module {
     await games.refresh();
     await parts.announceChange?.();
   };
+  const board = new TableBoard({
+    clock: parts.clock,
+    allowsPrivate,
+    sources: () => games.tableSources,
+    changed: () => parts.tablesChanged?.(),
+  });
+  parts.onTables?.(board);
   const readImport = readImportJob({ allowsPrivate });
   const wallet = createSeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
@@ -84,6 +97,7 @@ export function gamesModule(parts: GameParts): Module {
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
+    feeds: [feed(liveTablesChannel, async (_, room) => (room === liveTablesRoom ? board.look() : undefined))],
     authenticators: [vendorAuthenticator(games)],
     jobs: [readImport as never],
     followers: [playedGames as never],

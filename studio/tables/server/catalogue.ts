@@ -3,6 +3,7 @@ import { coinOf, present } from '@baize/kernel';
 import { inParts } from '@baize/kernel/ratio';
 import type { Table } from '@baize/studio-kit/server';
 import { tableGame } from './game.ts';
+import { tellingOf } from './told.ts';
 
 export const vendors = [
   { code: 'AG', nameEn: 'Amber Gate', nameCn: '琥珀门', kinds: ['live'] },
@@ -69,6 +70,7 @@ export const tables: readonly Table[] = games.map(one => ({
   code: one.gameCode,
   game: present(tableGame(one.modelId), 'a table has its model'),
   limits: currency => limitsOf(one, currency),
+  ...tellingOf(present(findTable(one.modelId), 'a table has its model')),
 }));
 
 /** The game as the platform's catalogue takes it. The return is that of its bet with the lowest one. */

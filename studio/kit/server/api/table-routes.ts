@@ -56,8 +56,15 @@ async function proofOf({ db }: KitDeps, roundId: string) {
   };
 }
 
-/** What the page of a table asks: the table, a stake, its own stakes; and the proof of a round for anyone. What changes comes over the websocket. */
+/**
+ * What the page of a table asks: the table, a stake, its own stakes; for anyone the proof of a round, and all tables as a lobby shows them. What changes comes over the
+ * websocket.
+ */
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
+  app.get('/tables', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return ok(await tables.lobby());
+  });
   const signedIn = (answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>) => async (request: FastifyRequest) =>
     ok(await answer(await sessionOf(deps, tokenOf(request)), request));
   app.get(

@@ -5,6 +5,7 @@ import type { SessionRow } from '../sessions/store.ts';
 import { type TicketRow, ticketsOfPlayer } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
 import type { Pace, Table, TableGame } from './game.ts';
+import { tableLobby } from './lobby.ts';
 import { tableChanged } from './state.ts';
 import * as store from './store.ts';
 
@@ -219,5 +220,6 @@ export function createTables(deps: TableDeps) {
       return isUuid(roundId) ? ticketsOfPlayer(db, roundId, playerId) : [];
     },
     limitsOf: (code: string, currency: string) => byCode.get(code)?.limits(currency),
+    lobby: tableLobby({ db, clock, tables }),
   };
 }
