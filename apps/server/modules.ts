@@ -77,9 +77,7 @@ export interface ModuleParts {
   readonly betsSettled: () => void;
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Parameters<typeof gamesModule>[0]['toWallet'];
-  readonly onIndex: (games: GameIndex) => void;
-  readonly tablesChanged?: () => void;
-  readonly onTables?: (board: TableBoard) => void;
+  readonly onIndex: (games: GameIndex, tables: TableBoard) => void;
 }
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
@@ -206,12 +204,10 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       isPlayMoney: parts.isPlayMoney,
       hasWallet: hasTransferWallet,
       pageOf: lotteryPageOf,
-      onIndex: index => {
+      onIndex: (index, tables) => {
         games = index;
-        parts.onIndex(index);
+        parts.onIndex(index, tables);
       },
-      ...(parts.tablesChanged ? { tablesChanged: parts.tablesChanged } : {}),
-      ...(parts.onTables ? { onTables: parts.onTables } : {}),
     }),
     agentsModule,
     reportsModule,

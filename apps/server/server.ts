@@ -246,6 +246,26 @@ async function postTo({ app }: BaizeServer, { path, body, headers }: { path: str
   return { status: answer.statusCode, body: answer.json() as unknown };
 }
 
+/** Where pages may load from beside this server. */
+const sourcesOf = (games: () => GameIndex | undefined, brand: ReturnType<typeof brandFor>) => ({
+  frameSources: () => [...(games()?.frameOrigins ?? []), ...brand.origins('launch')],
+  imageSources: () => [...(games()?.coverOrigins ?? []), ...brand.origins('image')],
+  socketSources: () => [...brand.lines(), ...(games()?.meterOrigins ?? [])],
+});
+
+/** Asks vendors for their live tables while pages show them, and tells the pages of changes. Answers how to stop. */
+const followTables = (tables: TableBoard, { hub }: BaizeServer) => {
+  tables.onChange = () => hub.touch(liveTablesChannel, [liveTablesRoom]);
+  const timer = setInterval(() => void tables.turn(), second).unref();
+  return () => clearInterval(timer);
+};
+
+/** The port that it listens on, also when any free one was asked for. */
+const portOf = ({ app }: BaizeServer, { port }: StartOptions): number => {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+};
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
@@ -270,15 +290,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     toWallet: (path, body, headers) => postTo(running(), { path, body, headers }),
     fanout,
     onBrand: brand.take,
-    onIndex: index => {
-      games = index;
+    onIndex: (...made) => {
+      [games, tables] = made;
     },
-    onTables: made => {
-      tables = made;
-    },
-    tablesChanged: () => server?.hub.touch(liveTablesChannel, [liveTablesRoom]),
   });
-  const tablesTimer = setInterval(() => void tables?.turn(), second).unref();
   fanout.subscribe('games:changed', () => void games?.refresh());
   fanout.subscribe('brand:changed', () => void brand.renew().then(() => server?.hub.notify('opening')));
   await Promise.all([brand.renew(), games?.refresh()]);
@@ -292,29 +307,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     allowedOrigins: options.allowedOrigins ?? [],
     trustProxy: options.trustProxy ?? false,
     callsPerMinute: options.callsPerMinute ?? 1_200,
-    frameSources: () => [...(games?.frameOrigins ?? []), ...brand.origins('launch')],
-    imageSources: () => [...(games?.coverOrigins ?? []), ...brand.origins('image')],
-    socketSources: () => [...brand.lines(), ...(games?.meterOrigins ?? [])],
+    ...sourcesOf(() => games, brand),
     pages: builtPages(options),
     dressPage: brand.dress,
   });
   const { app } = server;
+  const stopTables = followTables(present(tables, 'the games module hands out its tables'), server);
   const probes = addOwnPaths(server, observer, brand);
   const observation = await observe(options.metrics, { db: observer, modules, listeners: options.listeners ?? [] });
   const stopWork = await startWork(options, { db: work, clock, fanout, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
   assert(games, 'the games module hands out its index');
   return {
     server,
     db,
     games,
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${portOf(server, options)}`,
     metricsUrl: observation.url,
     async stop() {
       probes.drain();
-      clearInterval(tablesTimer);
+      stopTables();
       await pause((options.drainSeconds ?? 0) * 1_000);
       await app.close();
       await stopWork();

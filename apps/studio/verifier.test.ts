@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { commitmentOf, drawServerSeed, roundRandom } from '@baize/engine-fairness';
 import { drawInstant, instantModels, instantWin } from '@baize/engine-instant';
 import { models } from '@baize/engine-slots';
+import { findTable, paidOn, seriesOf, stakeStepOf } from '@baize/engine-tables';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
 import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fixtures';
 import {
@@ -115,6 +116,23 @@ describe('the offline verifier', () => {
       expect(run(proof), model.id).toMatchObject({ status: 0 });
       expect(run({ ...proof, winMinor: `${winMinor}0001` })).toMatchObject({ status: 1 });
     }
+  });
+
+  test.each(['baccarat-8-1', 'dragon-tiger-8-1', 'roulette-1', 'sic-bo-1', 'fan-tan-1'])('knows a round of %s, and its stakes', modelId => {
+    const model = findTable(modelId) ?? expect.fail(modelId);
+    const secret = { seed: drawServerSeed(cryptoRandom()), name: newId() };
+    const { commitment, draws } = seriesOf(model, secret);
+    const draw = draws[4] ?? expect.fail('a round');
+    const stakes = model.bets.map(bet => {
+      const stake = 10_000n * stakeStepOf(bet);
+      return { bet: bet.code, stakeMinor: String(stake), paidMinor: String(paidOn(stake, bet.pays(draw))) };
+    });
+    const proof = { modelId, ...secret, commitment, place: 5, draw, stakes };
+    expect(run(proof)).toMatchObject({ status: 0 });
+    expect(run({ ...proof, place: draws.length + 1 })).toMatchObject({ status: 1, said: expect.stringContaining('another draw') });
+    expect(run({ ...proof, stakes: stakes.map(stake => ({ ...stake, paidMinor: '7' })) })).toMatchObject({ status: 1 });
+    expect(run({ ...proof, seed: other })).toMatchObject({ status: 1, said: expect.stringContaining('not the one that was committed') });
+    expect(run({ ...proof, seed: null })).toMatchObject({ status: 2 });
   });
 
   const honest = () => proofs[0] ?? expect.fail('no round');

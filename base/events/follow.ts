@@ -31,7 +31,7 @@ export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declar
 export const usualSize = 500;
 
 /**
- * The follower's next facts, at most so many, each with where it stands. Every transaction that could still write one before the last of them has ended. Read as one range of
+ * The follower's next facts, at most so many, and the place of the last one. Every transaction that could still write one before the last of them has ended. Read as one range of
  * the index on the order of commits: by its key, each fact would be looked up in every month of the table.
  */
 async function nextFacts<Fact>(

@@ -116,7 +116,7 @@ test('a card follows its table: results, players, bets that close', async () => 
   await expect.element(card).toBeVisible();
   say([table('A', { results: [['', 'red']] })]);
   await expect.element(card.getByText('Latest results, the newest last: Banker')).toBeInTheDocument();
-  await expect.element(card.getByText('12 playing')).toBeInTheDocument();
+  await expect.element(card.getByText('12 players')).toBeInTheDocument();
   say([
     table('A', {
       results: [

@@ -49,27 +49,18 @@ interface GameParts {
   readonly pageOf?: PageOf;
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Target['send'];
-  readonly onIndex?: (games: GameIndex) => void;
-  /** Tells the pages of this server that live tables have changed. */
-  readonly tablesChanged?: () => void;
-  readonly onTables?: (board: TableBoard) => void;
+  readonly onIndex?: (games: GameIndex, tables: TableBoard) => void;
 }
 
 export function gamesModule(parts: GameParts): Module {
   const games = new GameIndex(parts.db, parts.imageHost);
-  parts.onIndex?.(games);
   const { allowsPrivate = false, hasWallet = async () => false } = parts;
   const changed = async () => {
     await games.refresh();
     await parts.announceChange?.();
   };
-  const board = new TableBoard({
-    clock: parts.clock,
-    allowsPrivate,
-    sources: () => games.tableSources,
-    changed: () => parts.tablesChanged?.(),
-  });
-  parts.onTables?.(board);
+  const tables = new TableBoard({ clock: parts.clock, allowsPrivate, sources: () => games.tableSources });
+  parts.onIndex?.(games, tables);
   const readImport = readImportJob({ allowsPrivate });
   const wallet = createSeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
@@ -97,7 +88,7 @@ export function gamesModule(parts: GameParts): Module {
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
-    feeds: [feed(liveTablesChannel, async (_, room) => (room === liveTablesRoom ? board.look() : undefined))],
+    feeds: [feed(liveTablesChannel, async (_, room) => (room === liveTablesRoom ? tables.look() : undefined))],
     authenticators: [vendorAuthenticator(games)],
     jobs: [readImport as never],
     followers: [playedGames as never],

@@ -5,7 +5,7 @@ import type { Assets, Game, GameKind } from '@baize/studio-kit/server';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { coverSvg } from './art.ts';
-import { games, type Made, rouletteId } from './catalogue.ts';
+import { games, type Made } from './catalogue.ts';
 
 interface TableOfVendor extends Game {
   readonly made: Made;
@@ -21,6 +21,8 @@ const coverSizes = new Map([
 
 const byCode = new Map(games.map(made => [made.gameCode, made]));
 
+const gameOf = ({ modelId }: Made) => present(findTable(modelId), 'a table has its model').game;
+
 /** What each bet pays and what it keeps, as the page shows it. */
 const tableOf = ({ modelId }: Made) => {
   const { game, bets } = present(findTable(modelId), 'a table has its model');
@@ -28,7 +30,7 @@ const tableOf = ({ modelId }: Made) => {
     const chances = bet.chances();
     return {
       code: bet.code,
-      pays: chances.filter(({ pays }) => pays.of > pays.over).map(({ pays }) => String(Number(inParts(pays, 100n)) / 100)),
+      pays: chances.filter(({ pays }) => pays.of > pays.over).map(({ pays }) => String(Number(inParts(pays, 10_000n)) / 10_000)),
       edgePpm: Number(inParts(figureOf(chances).edge, 1_000_000n)),
     };
   });
@@ -51,6 +53,6 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   playPage: ({ made: { hues } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]) } }),
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues, made.modelId === rouletteId), ...fitting };
+    return fitting && { svg: coverSvg(made.hues, gameOf(made)), ...fitting };
   },
 });

@@ -1,11 +1,11 @@
-import { type Database, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Database, Queryable, Transaction } from '@baize/db';
 import { type Currency, day, type Instant, type MemberId, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
 import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, type Terms } from '../../contract/index.ts';
 import { billBounds } from '../approvals/store.ts';
 import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
-import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
+import { sumInMemory, type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
 import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
@@ -168,7 +168,7 @@ export async function makeBills(
 ) {
   for (;;) {
     const isDone = await db.transaction(async tx => {
-      await tx.query(sql`set local work_mem = '64MB'`);
+      await sumInMemory(tx);
       const until = (await lockBilled(tx)) ?? daysLater(yesterday, -1);
       if (until >= yesterday) return true;
       const date = daysLater(until, 1);

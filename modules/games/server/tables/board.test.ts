@@ -40,11 +40,11 @@ function aBoard(playable = ['T1', 'T2']) {
     clock,
     allowsPrivate: true,
     sources: () => [{ serviceUrl: url(), playable: new Set(playable) }],
-    changed: () => {
-      changes += 1;
-    },
     now: () => time.now,
   });
+  board.onChange = () => {
+    changes += 1;
+  };
   return { board, time, changes: () => changes };
 }
 
@@ -58,7 +58,7 @@ test('tables that can be played are shown, with times by our clock, and in the s
   ]);
 });
 
-test('a vendor is asked while someone looks, and by no one otherwise; a change is told once', async () => {
+test('a vendor is asked while someone looks, and by no one otherwise; a change is reported once', async () => {
   answer = says(table('T1'));
   const { board, time, changes } = aBoard();
   await board.turn();

@@ -21,8 +21,6 @@ interface BoardParts {
   readonly allowsPrivate: boolean;
   /** Vendors of live games that have an address for it. */
   readonly sources: () => readonly TableSource[];
-  /** Told when the tables have changed. */
-  readonly changed: () => void;
   readonly now?: () => number;
 }
 
@@ -40,6 +38,8 @@ export class TableBoard {
   readonly #restsUntil = new Map<string, number>();
   #wantedAt = Number.NEGATIVE_INFINITY;
   #shown = '';
+  /** Called when the tables have changed. */
+  onChange: (() => void) | undefined;
 
   constructor(parts: BoardParts) {
     this.#parts = parts;
@@ -88,6 +88,6 @@ export class TableBoard {
     const shown = JSON.stringify(this.#tables());
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.#parts.changed();
+    this.onChange?.();
   }
 }

@@ -39,7 +39,7 @@ const answer = z.object({
 const phaseOf = (phase: string | null): LiveTable['phase'] =>
   phase === null || phase === 'betting' ? phase : phase === 'over' || phase === 'void' ? 'between' : 'dealing';
 
-/** The tables of a vendor as they are now. What they say of time is by their clock, and is told by ours. Errors: SourceFault, or a TypeError for what the guide doesn't have. */
+/** The tables of a vendor as they are now. Their times are by their clock; the answer’s are by ours. Errors: SourceFault, or a TypeError for what the guide doesn't have. */
 export async function tablesOfFeed(source: { serviceUrl: string; allowsPrivate: boolean }, clock: Clock): Promise<LiveTable[]> {
   const { text } = await textAt(`${source.serviceUrl}/tables`, source, { deadlineMs, mostBytes });
   const parsed = z.safeParse(answer, JSON.parse(text));

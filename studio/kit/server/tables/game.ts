@@ -26,7 +26,7 @@ interface TableLimits {
 }
 
 /** How a lobby shows the results of a table: as roads of red and blue with green ties, under names of the three; or one after another. */
-export type Board =
+type Board =
   | {
       readonly kind: 'road';
       readonly names: Readonly<Record<'red' | 'blue' | 'green', { readonly nameCn: string; readonly nameEn: string }>>;
@@ -34,7 +34,7 @@ export type Board =
   | { readonly kind: 'row' };
 
 /** A result as a lobby shows it: at most four signs. */
-export type Told = readonly [text: string, tone: 'red' | 'blue' | 'green' | 'black' | 'gold'];
+type Told = readonly [text: string, tone: 'red' | 'blue' | 'green' | 'black' | 'gold'];
 
 export interface Table {
   readonly code: string;

