@@ -18,6 +18,7 @@ import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
 import { TableBoard } from './tables/board.ts';
+import { tableHandlers } from './tables/handlers.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
@@ -86,6 +87,7 @@ export function gamesModule(parts: GameParts): Module {
       ...walletCheckHandlers({ toWallet: parts.toWallet }),
       ...importHandlers({ readImport, changed }),
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
+      ...tableHandlers,
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     feeds: [feed(liveTablesChannel, async (_, room) => (room === liveTablesRoom ? tables.look() : undefined))],
