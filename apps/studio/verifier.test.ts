@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { commitmentOf, drawServerSeed, roundRandom } from '@baize/engine-fairness';
 import { drawInstant, instantModels, instantWin } from '@baize/engine-instant';
 import { models } from '@baize/engine-slots';
+import { paidOn } from '@baize/engine-tables/originals';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
 import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fixtures';
 import {
@@ -17,6 +18,7 @@ import {
   seedById,
   studioMigrations,
 } from '@baize/studio-kit/server';
+import { originals } from '@baize/studio-originals/check';
 import { slotsGames } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,6 +116,29 @@ describe('the offline verifier', () => {
       const proof = { modelId: model.id, ...sums, ...seeds, commitment: commitmentOf(serverSeed), draw, decisions };
       expect(run(proof), model.id).toMatchObject({ status: 0 });
       expect(run({ ...proof, winMinor: `${winMinor}0001` })).toMatchObject({ status: 1 });
+    }
+  });
+
+  test('knows originals as well, with their choices', () => {
+    const serverSeed = drawServerSeed(cryptoRandom());
+    const choices: Readonly<Record<string, (draw: readonly number[]) => string[]>> = {
+      dice: () => ['o2500'],
+      plinko: () => ['h16'],
+      keno: () => ['0307112935'],
+      mines: draw => ['m5', String(draw[5]), String(draw[20]), 'cash'],
+      hilo: ([first = 0]) => [first < 6 ? 'high' : 'low', 'cash'],
+      crash: ([point = 0]) => ['a10000000', point > 101 ? 'cash101' : 'end'],
+    };
+    for (const [name, original] of Object.entries(originals)) {
+      const seeds = { serverSeed, clientSeed: 'mine', nonce: 3 };
+      const draw = original.draw(roundRandom(seeds));
+      const made = choices[name]?.(draw) ?? expect.fail(name);
+      const decisions = made.filter((_, at) => original.next(draw, made.slice(0, at)) !== undefined);
+      const winMinor = String(paidOn(20_000n, original.pays(draw, decisions)));
+      const sums = { stakeMinor: '20000', winMinor, jackpotMinor: '0' };
+      const proof = { modelId: original.modelId, ...sums, ...seeds, commitment: commitmentOf(serverSeed), draw, decisions };
+      expect(run(proof), name).toMatchObject({ status: 0 });
+      expect(run({ ...proof, winMinor: `${winMinor}01` })).toMatchObject({ status: 1 });
     }
   });
 
