@@ -205,10 +205,12 @@ export class CrashStage implements Stage<OriginalRound> {
     const { t, session } = this.#context;
     const point = autoOf([this.#auto.code()]);
     const { win } = figureOf(crash.bet(point).chances());
+    // Without a wish the round ends at the highest multiplier.
+    const most = this.#auto.isOn() ? '' : '.most';
     this.#board.figures([
-      { label: t('original.times'), value: `${hundredthsText(point)}×` },
+      { label: t(`original.times${most}`), value: `${hundredthsText(point)}×` },
       { label: t('original.chance'), value: chanceText(win) },
-      { label: t('original.payout'), value: paidText(this.#stakeMinor, crashPays(point), session.currency), isStrong: true },
+      { label: t(`original.payout${most}`), value: paidText(this.#stakeMinor, crashPays(point), session.currency), isStrong: true },
     ]);
   }
 }
