@@ -18,6 +18,7 @@ import {
   seedById,
   studioMigrations,
 } from '@baize/studio-kit/server';
+import { originals } from '@baize/studio-originals/check';
 import { slotsGames } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -133,6 +134,29 @@ describe('the offline verifier', () => {
     expect(run({ ...proof, stakes: stakes.map(stake => ({ ...stake, paidMinor: '7' })) })).toMatchObject({ status: 1 });
     expect(run({ ...proof, seed: other })).toMatchObject({ status: 1, said: expect.stringContaining('not the one that was committed') });
     expect(run({ ...proof, seed: null })).toMatchObject({ status: 2 });
+  });
+
+  test('knows originals as well, with their choices', () => {
+    const serverSeed = drawServerSeed(cryptoRandom());
+    const choices: Readonly<Record<string, (draw: readonly number[]) => string[]>> = {
+      dice: () => ['o2500'],
+      plinko: () => ['h16'],
+      keno: () => ['0307112935'],
+      mines: draw => ['m5', String(draw[5]), String(draw[20]), 'cash'],
+      hilo: ([first = 0]) => [first < 6 ? 'high' : 'low', 'cash'],
+      crash: ([point = 0]) => ['a10000000', point > 101 ? 'cash101' : 'end'],
+    };
+    for (const [name, original] of Object.entries(originals)) {
+      const seeds = { serverSeed, clientSeed: 'mine', nonce: 3 };
+      const draw = original.draw(roundRandom(seeds));
+      const made = choices[name]?.(draw) ?? expect.fail(name);
+      const decisions = made.filter((_, at) => original.next(draw, made.slice(0, at)) !== undefined);
+      const winMinor = String(paidOn(20_000n, original.pays(draw, decisions)));
+      const sums = { stakeMinor: '20000', winMinor, jackpotMinor: '0' };
+      const proof = { modelId: original.modelId, ...sums, ...seeds, commitment: commitmentOf(serverSeed), draw, decisions };
+      expect(run(proof), name).toMatchObject({ status: 0 });
+      expect(run({ ...proof, winMinor: `${winMinor}01` })).toMatchObject({ status: 1 });
+    }
   });
 
   const honest = () => proofs[0] ?? expect.fail('no round');
