@@ -1,5 +1,6 @@
 export { figureOf, paidOn, stakeStepOf } from './bet.ts';
 export { handEdges } from './blackjack/edges.ts';
+export { isBlackjack, totalOf } from './blackjack/round.ts';
 export {
   mostOfSeatBet,
   type SeatMove,

@@ -78,6 +78,13 @@ function seatRoutes(app: FastifyInstance, tables: Tables, signedIn: SignedIn): v
     signedIn(async (session, { body }) => ({ seat: await tables.sit(session, parse(seatBody, body).seat) })),
   );
   app.post(
+    '/api/seat/here',
+    signedIn(async session => {
+      await tables.here(session);
+      return { seat: await tables.seatOf(session) };
+    }),
+  );
+  app.post(
     '/api/seat/leave',
     signedIn(async session => {
       await tables.leaveSeat(session);

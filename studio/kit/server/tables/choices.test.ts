@@ -148,7 +148,7 @@ describe('the wallet', () => {
     const { id } = await roundNow(process);
     platform.fail('win', ...Array.from({ length: 8 }, () => 'cut-before' as const));
     for (let turn = 0; turn < 60 && (await roundNow(process)).phase !== 'over'; turn++) await later(process, 3 * second);
-    await process.sit(one, 1);
+    await process.here(one);
     await later(process, pauseMs);
     expect((await roundNow(process)).id).not.toBe(id);
     for (let turn = 0; turn < 12; turn++) {
@@ -200,7 +200,7 @@ describe('a process that dies', () => {
         isBack ? finished.map(book => book.replace('finished', 'rolled-back')) : finished,
       );
       expect((await choicesOf(id)).filter(({ state }) => state === 'taken').slice(0, before.length)).toEqual(before);
-      await survivor.sit(one, 1);
+      await survivor.here(one);
       await later(survivor, pauseMs);
       expect((await roundNow(survivor)).phase).toBe('betting');
     },

@@ -73,7 +73,7 @@ describe('a seat', () => {
     const process = await begun();
     await process.leaveSeat(other);
     for (let round = 0; round < 4 * idleRounds && (await stateOf(process)).taken.length > 0; round++) {
-      await process.sit(one, 1);
+      await process.here(one);
       for (const ms of [bettingMs, closingMs, 0, 0, pauseMs]) await later(process, ms);
     }
     expect([(await stateOf(process)).taken, (await roundNow(process)).phase]).toEqual([[], 'void']);
@@ -88,7 +88,7 @@ describe('a seat', () => {
   test('whose player isn’t heard of is freed before the next round', async () => {
     const process = await playing();
     await played(process);
-    await process.sit(other, 3);
+    await process.here(other);
     await later(process, pauseMs);
     expect((await stateOf(process)).taken).toEqual([3]);
   });
@@ -141,7 +141,7 @@ describe('stakes', () => {
       ['behind:3 rolled-back'],
       null,
     ]);
-    await process.sit(one, 1);
+    await process.here(one);
     await later(process, pauseMs);
     expect((await roundNow(process)).place).toBe(place);
   });
@@ -196,7 +196,7 @@ describe('a round', () => {
     for (;;) {
       await played(process);
       rounds.push((await roundNow(process)).draw ?? []);
-      await process.sit(one, 1);
+      await process.here(one);
       await process.sit(other, 3);
       await later(process, pauseMs);
       if ((await stateOf(process)).shoe?.id !== shoe?.id) break;

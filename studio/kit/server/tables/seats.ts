@@ -15,7 +15,7 @@ interface SeatDeps {
 export function createSeats({ db, clock }: SeatDeps, tableOf: (code: string) => Table) {
   return {
     /**
-     * Takes a seat; answers the player's seat, which is the one they had. Again, it says that the player is still there. Errors: `studio.seat.taken`,
+     * Takes a seat; answers the player's seat, which is the one they had. Errors: `studio.seat.taken`,
      * `studio.request.invalid` where the table has no such seat.
      */
     async sit({ gameCode: code, playerId }: SessionRow, seat: number): Promise<number> {
@@ -24,9 +24,8 @@ export function createSeats({ db, clock }: SeatDeps, tableOf: (code: string) => 
       return db.transaction(async tx => {
         const now = clock.now();
         const isNew = (await seats.insertSeat(tx, { code, seat, playerId, now })) !== undefined;
-        const own = await seats.seatOfPlayer(tx, code, playerId);
-        if (own === undefined) return refuse('studio.seat.taken');
-        await (isNew ? tableChanged(tx, code) : seats.seenAtSeat(tx, { code, playerId, now }));
+        const own = (await seats.seatOfPlayer(tx, code, playerId)) ?? refuse('studio.seat.taken');
+        if (isNew) await tableChanged(tx, code);
         return own;
       });
     },
@@ -39,6 +38,10 @@ export function createSeats({ db, clock }: SeatDeps, tableOf: (code: string) => 
         if (round && !round.endedAt && (await seats.hasStakeIn(tx, round.id, playerId))) refuse('studio.seat.playing');
         if (await seats.deleteSeat(tx, code, playerId)) await tableChanged(tx, code);
       });
+    },
+    /** Says that a player is still there. */
+    async here({ gameCode: code, playerId }: SessionRow): Promise<void> {
+      await seats.seenAtSeat(db, { code, playerId, now: clock.now() });
     },
     seatOf: async ({ gameCode, playerId }: SessionRow): Promise<number | null> =>
       (await seats.seatOfPlayer(db, gameCode, playerId)) ?? null,

@@ -20,7 +20,7 @@ const svg = (path: string): SVGSVGElement => {
   return made;
 };
 
-function cardOf(card: number): HTMLElement {
+export function cardOf(card: number): HTMLElement {
   const made = el(
     'span',
     { class: `card${isRed(card) ? ' red' : ''}` },
@@ -31,7 +31,7 @@ function cardOf(card: number): HTMLElement {
   return made;
 }
 
-const wordsOf = (t: Translate, card: number): string =>
+export const wordsOf = (t: Translate, card: number): string =>
   t('table.card', { suit: t(`table.suit.${suitOf(card)}`), rank: ranks[rankOf(card)] ?? '' });
 
 export const markOf = (draw: readonly number[]): Mark => {
