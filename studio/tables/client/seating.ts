@@ -12,6 +12,8 @@ interface SeatingParts {
   /** A seat or a choice was answered. */
   readonly onChange: () => void;
   readonly onBalance: (balanceMinor: string) => void;
+  /** A choice added a stake. */
+  readonly onAdded: (stakeMinor: string) => void;
   /** A key of the texts of refusals, or that there is no answer. */
   readonly onRefused: (code: string) => void;
   readonly onSilence: () => void;
@@ -71,6 +73,7 @@ export class Seating {
         try {
           const { state, stake } = await this.#parts.api.post<{ state: string; stake: Stake | null }>('/api/choices', body);
           if (stake?.balanceMinor) this.#parts.onBalance(stake.balanceMinor);
+          if (state === 'taken' && stake) this.#parts.onAdded(stake.stakeMinor);
           if (state === 'refused') this.#parts.onRefused(stake?.refusalCode ?? 'vendor.other');
           return;
         } catch (error) {

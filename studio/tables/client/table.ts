@@ -84,6 +84,7 @@ export class TablePage {
       seat: view.seat,
       onChange: () => this.#draw(),
       onBalance: balanceMinor => this.#showBalance(balanceMinor),
+      onAdded: minor => this.#say(t('table.placed', { amount: moneyText(BigInt(minor), session.currency) })),
       onRefused: code => this.#say(this.#whyOf(code)),
       onSilence: () => this.#say(t('table.offline')),
     });
@@ -324,6 +325,12 @@ export class TablePage {
     return Math.max(0, Math.ceil((Date.parse(time ?? '') - this.#now()) / 1_000)) || 0;
   }
 
+  /** The time in which the first cards come isn't shown. */
+  #secondsToChoose(): number {
+    const { turns } = this.#state.now;
+    return Math.min(this.#secondsTo(turns?.chooseBy ?? null), (turns?.chooseMs ?? 0) / 1_000);
+  }
+
   /** How much of the time for bets or for a choice is left, from 1 to 0. */
   #left(): number {
     const { round, turns } = this.#state.now;
@@ -336,7 +343,7 @@ export class TablePage {
     const { t, live } = this.#parts;
     const { round, isOpen } = this.#state.now;
     if (live.state() === 'stale' || live.state() === 'off') return t('table.offline');
-    const own = this.#face.seats?.statusText(this.#state.now, this.#secondsTo(this.#state.now.turns?.chooseBy ?? null));
+    const own = this.#face.seats?.statusText(this.#state.now, this.#secondsToChoose());
     if (own !== undefined) return own;
     if (!isOpen && (!round || round.phase === 'over' || round.phase === 'void')) return t('table.phase.closed');
     if (!round) return t('table.phase.none');

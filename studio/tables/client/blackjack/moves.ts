@@ -157,9 +157,10 @@ export function strategyChart(t: Translate): HTMLElement {
     ...ups.map(up => el('th', { scope: 'col' }, up === 1 ? 'A' : String(up))),
   );
   return el(
-    'section',
-    { class: 'strategy' },
-    el('h2', {}, t('table.bj.strategy')),
+    'details',
+    // On a phone it would hide what comes after it.
+    { class: 'strategy', ...(matchMedia('(min-width: 900px)').matches ? { open: '' } : {}) },
+    el('summary', {}, t('table.bj.strategy')),
     el('p', { class: 'note' }, t('table.bj.strategy.text')),
     el('table', {}, el('thead', {}, head), body),
     el('p', { class: 'note' }, t('table.bj.strategy.legend')),
