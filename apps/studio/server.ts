@@ -223,7 +223,12 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
 /** The rooms of tables, for the pages that this server has sent. Anyone may watch; stakes are placed by requests of a session. */
 async function openRooms(app: FastifyInstance, db: Database): Promise<void> {
   const fanout = await openFanout(db);
-  const hub = new Hub({ db, feeds: [tableFeed], fanout, warn: (what, facts) => app.log.warn(facts, what) });
+  const hub = new Hub({
+    db,
+    feeds: [tableFeed({ gameOf: tableGame, pace: usualPace })],
+    fanout,
+    warn: (what, facts) => app.log.warn(facts, what),
+  });
   await app.register(websocket, { options: { maxPayload: 4_096 } });
   await app.register(async own => {
     own.get('/ws', { websocket: true }, (socket, request) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { commitmentOf, drawServerSeed, roundRandom } from '@baize/engine-fairness';
 import { drawInstant, instantModels, instantWin } from '@baize/engine-instant';
 import { models } from '@baize/engine-slots';
-import { findTable, paidOn, seriesOf, stakeStepOf } from '@baize/engine-tables';
+import { blackjackShoe, findTable, paidOn, roundOfShoe, type SeatMove, seatBetPays, seriesOf, stakeStepOf } from '@baize/engine-tables';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
 import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fixtures';
 import {
@@ -157,6 +157,38 @@ describe('the offline verifier', () => {
       expect(run(proof), name).toMatchObject({ status: 0 });
       expect(run({ ...proof, winMinor: `${winMinor}01` })).toMatchObject({ status: 1 });
     }
+  });
+
+  test('deals a shoe of blackjack again by the seats and choices of its rounds', () => {
+    const secret = { seed: drawServerSeed(cryptoRandom()), name: newId() };
+    const { commitment, burnt, cards } = blackjackShoe(secret);
+    const rounds: { seats: number[]; choices: { seat: number; choice: SeatMove }[] }[] = [];
+    let at = burnt;
+    const play = (seats: number[]) => {
+      const choices: { seat: number; choice: SeatMove }[] = [];
+      for (;;) {
+        const round = roundOfShoe({ commitment, burnt, cards, cut: cards.length }, at, { seats, choices });
+        const [turn] = round.turns;
+        if (!turn) {
+          rounds.push({ seats, choices });
+          const draw = cards.slice(at, at + round.taken);
+          at += round.taken;
+          return { round, draw };
+        }
+        choices.push({ seat: turn.seat, choice: turn.options.at(-1) ?? 'stand' });
+      }
+    };
+    play([2, 5]);
+    const { round, draw } = play([1, 5, 7]);
+    const stakes = ['hand:1', 'behind:5', '21-3:7'].map(bet => {
+      const { of: times, over } = seatBetPays(round, bet) ?? expect.fail(bet);
+      return { bet, stakeMinor: '20000', paidMinor: String((20_000n * times) / over) };
+    });
+    const proof = { modelId: 'blackjack-8-1', ...secret, commitment, place: 2, draw, stakes, rounds };
+    expect(run(proof)).toMatchObject({ status: 0 });
+    expect(run({ ...proof, stakes: [{ ...stakes[0], paidMinor: '7' }] }).said).toContain('does not win');
+    expect(run({ ...proof, rounds: rounds.with(0, { seats: [2], choices: [] }) }).said).toContain('another draw');
+    expect(run({ ...proof, seed: null })).toMatchObject({ status: 2 });
   });
 
   const honest = () => proofs[0] ?? expect.fail('no round');

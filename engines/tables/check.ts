@@ -1,6 +1,8 @@
 import { drawRandom } from '@baize/engine-fairness';
 import type { Bet, Draw } from './bet.ts';
 import { paidOn, stakeStepOf } from './bet.ts';
+import { type SeatChoice, seatBetOf, seatBetPays } from './blackjack/seats.ts';
+import { blackjackId, blackjackShoe, roundOfShoe } from './blackjack/shoe.ts';
 import { findTable } from './models.ts';
 import { commitmentOfSeries, type Series, type TableModel } from './series.ts';
 
@@ -24,6 +26,8 @@ interface TableProof {
   readonly place: number;
   readonly draw: Draw;
   readonly stakes: readonly { readonly bet: string; readonly stakeMinor: string; readonly paidMinor: string }[];
+  /** At a table with seats: all rounds of the shoe up to this one, because where a round begins follows from what was chosen before. */
+  readonly rounds?: readonly { readonly seats: readonly number[]; readonly choices: readonly SeatChoice[] }[];
 }
 
 /** `seed`: the revealed secret is not the one committed to. `draw`: the shoe has another result there. `win`: a stake was paid something else. */
@@ -47,6 +51,48 @@ function isTableProof(given: unknown): given is TableProof {
   );
 }
 
+const isRounds = (given: unknown): given is NonNullable<TableProof['rounds']> =>
+  Array.isArray(given) &&
+  given.every(
+    one =>
+      Array.isArray(one?.seats) &&
+      one.seats.every(Number.isInteger) &&
+      Array.isArray(one.choices) &&
+      one.choices.every((choice: Partial<SeatChoice> | null) => Number.isInteger(choice?.seat) && isText(choice?.choice)),
+  );
+
+/** The last of some rounds of a shoe; undefined when they can't have been played one after another. */
+function lastOfShoe(shoe: ReturnType<typeof blackjackShoe>, rounds: NonNullable<TableProof['rounds']>) {
+  let at = shoe.burnt;
+  let last: { draw: Draw; round: ReturnType<typeof roundOfShoe> } | undefined;
+  try {
+    for (const one of rounds) {
+      const round = roundOfShoe(shoe, at, one);
+      if (!round.isOver || at >= shoe.cut) return undefined;
+      last = { draw: [...shoe.cards.slice(at), ...shoe.cards.slice(0, at)].slice(0, round.taken), round };
+      at += round.taken;
+    }
+  } catch {
+    return undefined;
+  }
+  return last;
+}
+
+/** Deals all rounds of a shoe again up to this one, by the seats that took part and what they chose. */
+function checkBlackjack({ seed, name, commitment, place, draw, stakes, rounds }: TableProof): TableVerdict {
+  if (!isRounds(rounds)) return 'malformed';
+  if (seed === null) return 'hidden';
+  const shoe = blackjackShoe({ seed, name });
+  if (shoe.commitment !== commitment) return 'seed';
+  const last = rounds.length === place ? lastOfShoe(shoe, rounds) : undefined;
+  if (last?.draw.join() !== draw.join()) return 'draw';
+  const isRight = stakes.every(({ bet, stakeMinor, paidMinor }) => {
+    const pays = seatBetOf(bet) && seatBetPays(last.round, bet);
+    return pays && (BigInt(stakeMinor) * pays.of) % pays.over === 0n && paidOn(BigInt(stakeMinor), pays) === BigInt(paidMinor);
+  });
+  return isRight ? 'fits' : 'win';
+}
+
 function isPaidRight(model: TableModel, draw: Draw, { bet: code, stakeMinor, paidMinor }: TableProof['stakes'][number]): boolean {
   const bet = betOf(model, code);
   if (!bet || BigInt(stakeMinor) % stakeStepOf(bet) !== 0n) return false;
@@ -56,6 +102,7 @@ function isPaidRight(model: TableModel, draw: Draw, { bet: code, stakeMinor, pai
 /** Shuffles a revealed shoe again, deals it again up to the round, and pays its stakes again. Never throws, whatever it is given. */
 export function checkTable(given: unknown): TableVerdict {
   if (!isTableProof(given)) return 'malformed';
+  if (given.modelId === blackjackId) return checkBlackjack(given);
   const model = findTable(given.modelId);
   if (!model) return 'malformed';
   const { seed, name, draw } = given;

@@ -1,6 +1,6 @@
 import { inParts, type Ratio } from '@baize/kernel/ratio';
 import { type Bet, figureOf } from './bet.ts';
-import { blackjackEdge } from './blackjack/return.ts';
+import { handEdges } from './blackjack/edges.ts';
 import { sideBets } from './blackjack/side-bets.ts';
 import { tableModels } from './models.ts';
 import { settingsOf } from './originals/settings.ts';
@@ -37,8 +37,7 @@ function lineOf(game: string, bet: Bet): LiveFigure {
 /** Every bet of every game: a line each. */
 export function* liveFigures(): Generator<LiveFigure> {
   for (const { game, bets } of tableModels) for (const bet of bets) yield lineOf(game, bet);
-  const edge = { of: BigInt(Math.round(blackjackEdge() * 1e10)), over: 10n ** 10n };
-  yield { game: 'blackjack', bet: 'hand', p: '', pays: '1 2 2.5', edge: percent(edge) };
+  for (const [bet, edge] of Object.entries(handEdges)) yield { game: 'blackjack', bet, p: '', pays: '1 2 2.5', edge: percent(edge) };
   for (const bet of sideBets) yield lineOf('blackjack', bet);
   for (const { game, bet } of settingsOf()) yield lineOf(game, bet);
 }

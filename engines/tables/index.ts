@@ -1,4 +1,18 @@
 export { figureOf, paidOn, stakeStepOf } from './bet.ts';
+export { handEdges } from './blackjack/edges.ts';
+export { isBlackjack, totalOf } from './blackjack/round.ts';
+export {
+  mostOfSeatBet,
+  type SeatMove,
+  type SeatsRound,
+  seatBetOf,
+  seatBetPays,
+  seatsAtTable,
+  seatsRound,
+} from './blackjack/seats.ts';
+export { blackjackId, blackjackShoe, roundOfShoe } from './blackjack/shoe.ts';
+export { sideBets } from './blackjack/side-bets.ts';
+export { basicChoice } from './blackjack/strategy.ts';
 export { isRed, rankOf, suitOf } from './cards.ts';
 export { betOf, checkTable, seriesOf } from './check.ts';
 export { liveFigures, liveFiguresTable } from './figures.ts';

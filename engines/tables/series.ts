@@ -60,7 +60,10 @@ export const drawnSeries =
   };
 
 /** What is published before the first round of a series: no one can tell the series from it, and no other series has it. */
-export function commitmentOfSeries(model: TableModel, { seed, name, series }: { seed: string; name: string; series: Series }): string {
+export function commitmentOfSeries(
+  model: Pick<TableModel, 'id'>,
+  { seed, name, series }: { seed: string; name: string; series: Series },
+): string {
   assert(series.sealed.every(Number.isInteger), 'whole numbers');
   return sealOf(seed, `${model.id}:${name}:${series.sealed.join(',')}`);
 }

@@ -1,5 +1,6 @@
 import { approx } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
+import { handEdges } from './edges.ts';
 import { blackjackEdge } from './return.ts';
 import { blackjackRound } from './round.ts';
 import { basicChoice, type Choice, empty, withCard } from './strategy.ts';
@@ -63,4 +64,9 @@ test('the hand keeps between 0.42 % and 0.46 %, where published figures for thes
   const edge = blackjackEdge();
   expect(edge).toBeGreaterThan(0.0042);
   expect(edge).toBeLessThan(0.0046);
+  for (const [bet, counted] of [
+    ['hand', edge],
+    ['behind', blackjackEdge({ isBehind: true })],
+  ] as const)
+    expect(approx(handEdges[bet])).toBeCloseTo(counted, 10);
 });

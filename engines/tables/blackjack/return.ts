@@ -28,10 +28,13 @@ function overNext(left: Left, of: (value: number) => number): number {
 /** What a player comes to against one up card, in stakes. Values are sums over all that can come where the dealer has no blackjack, not divided by its chance. */
 class Against {
   readonly up: number;
+  /** Of a stake behind the seat: it isn't doubled, and follows the first hand alone. */
+  readonly #isBehind: boolean;
   readonly #stood = new Map<string, Float64Array>();
   readonly #played = new Map<string, number>();
-  constructor(up: number) {
+  constructor(up: number, isBehind: boolean) {
     this.up = up;
+    this.#isBehind = isBehind;
   }
 
   #isBlackjack(hole: number): boolean {
@@ -92,7 +95,7 @@ class Against {
   /** A hand of two cards that is not split. */
   whole(left: Left, total: Total): number {
     const choice = basicChoice({ total, up: this.up, mayDouble: true });
-    if (choice === 'double') return 2 * overNext(left, card => this.#stand(left, withCard(total, card)));
+    if (choice === 'double') return (this.#isBehind ? 1 : 2) * overNext(left, card => this.#stand(left, withCard(total, card)));
     return this.#play(left, total);
   }
 
@@ -105,7 +108,9 @@ class Against {
     const one = withCard(empty, card);
     const second = (value: number) => (card === 1 ? this.#stand(left, withCard(one, value)) : this.whole(left, withCard(one, value)));
     const alone = () => overNext(left, second);
-    if (card === 1) return 2 * alone();
+    if (card === 1) return (this.#isBehind ? 1 : 2) * alone();
+    // Split again, the first hand gets another second card, and that is not split.
+    if (this.#isBehind) return overNext(left, value => (value === card ? alone() : second(value)));
     const unlike = () => overNext(left, value => (value === card ? 0 : second(value)));
     const again = () => overNext(left, value => (value === card ? 2 * alone() : second(value)));
     const like = (left[card] as number) / sizeOf(left);
@@ -124,13 +129,13 @@ function dealt(against: Against, left: Left, [first, second]: readonly [number, 
 }
 
 /**
- * What the operator keeps of a stake, with the basic strategy, in the first round of a shoe. Every deal is counted, without replacement; the sums are floating
- * numbers, right to ten digits.
+ * What the operator keeps of a stake, with the basic strategy, in the first round of a shoe; with `isBehind` of a stake behind the seat. Every deal is counted,
+ * without replacement; the sums are floating numbers, right to ten digits.
  */
-export function blackjackEdge(): number {
+export function blackjackEdge({ isBehind = false } = {}): number {
   const left: Left = [0, ...Array.from({ length: 9 }, () => 4 * decks), 16 * decks];
   const value = overNext(left, up => {
-    const against = new Against(up);
+    const against = new Against(up, isBehind);
     return overNext(left, first => overNext(left, second => dealt(against, left, [first, second])));
   });
   return -value;

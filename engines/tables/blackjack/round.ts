@@ -1,9 +1,9 @@
 import { assert } from '@baize/kernel';
-import { type Ratio, ratio } from '@baize/kernel/ratio';
+import { plus, type Ratio, ratio, times } from '@baize/kernel/ratio';
 import { worthOf } from '../cards.ts';
 import { type Choice, dealerStands, empty, type Total, withCard } from './strategy.ts';
 
-interface Hand {
+export interface Hand {
   readonly cards: readonly number[];
   /** Twice what it began with after doubling. */
   readonly stakes: 1 | 2;
@@ -23,10 +23,11 @@ interface BlackjackRound {
 
 const mostHands = 3;
 
-const totalOf = (cards: readonly number[]): Total => cards.reduce((total, card) => withCard(total, worthOf(card)), empty);
-const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).points === 21;
+export const totalOf = (cards: readonly number[]): Total => cards.reduce((total, card) => withCard(total, worthOf(card)), empty);
+export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).points === 21;
 
-function optionsOf({ cards }: Hand, hands: readonly Hand[]): readonly Choice[] {
+/** What may be chosen for a hand; nothing when it is complete. */
+export function optionsOf({ cards }: Pick<Hand, 'cards'>, hands: readonly unknown[]): readonly Choice[] {
   const [first = 0, second = 0] = cards;
   if (totalOf(cards).points >= 21 || (hands.length > 1 && worthOf(first) === 1)) return [];
   if (cards.length > 2) return ['hit', 'stand'];
@@ -34,13 +35,14 @@ function optionsOf({ cards }: Hand, hands: readonly Hand[]): readonly Choice[] {
   return isPair ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double'];
 }
 
-function paidFor({ cards, stakes }: Hand, dealer: readonly number[], isOnly: boolean): Ratio {
+/** What one stake on a hand comes back as, whether the hand was doubled or not. `isOnly`: it was not split, so it may be a blackjack. */
+export function handPays({ cards }: Pick<Hand, 'cards'>, dealer: readonly number[], isOnly: boolean): Ratio {
   const [mine, theirs] = [totalOf(cards).points, totalOf(dealer).points];
   const isNatural = isOnly && isBlackjack(cards);
   if (isNatural !== isBlackjack(dealer)) return isNatural ? ratio(5n, 2n) : ratio(0n);
   if (mine > 21) return ratio(0n);
-  if (theirs > 21 || mine > theirs) return ratio(2n * BigInt(stakes));
-  return ratio(mine === theirs ? BigInt(stakes) : 0n);
+  if (theirs > 21 || mine > theirs) return ratio(2n);
+  return ratio(mine === theirs ? 1n : 0n);
 }
 
 /**
@@ -78,7 +80,7 @@ export function blackjackRound(next: readonly number[], choices: readonly Choice
   assert(rest.length === 0, 'a choice that is offered');
   const isBeaten = hands.every(({ cards }) => totalOf(cards).points > 21);
   while (!isOver && !isBeaten && !dealerStands(totalOf(dealer))) dealer.push(take());
-  const paid = hands.map(hand => paidFor(hand, dealer, hands.length === 1));
-  const sum = paid.reduce((all, one) => ratio(all.of * one.over + one.of * all.over, all.over * one.over), ratio(0n));
+  const paid = hands.map(hand => times(handPays(hand, dealer, hands.length === 1), ratio(BigInt(hand.stakes))));
+  const sum = paid.reduce(plus, ratio(0n));
   return { hands, dealer, options: [], pays: sum, taken };
 }

@@ -12,11 +12,27 @@ const rest = z.object({
     z.object({
       id: z.string(),
       place: z.int(),
-      phase: z.enum(['betting', 'dealt', 'over', 'voiding', 'void']),
+      phase: z.enum(['betting', 'playing', 'dealt', 'over', 'voiding', 'void']),
       openedAt: z.string(),
       closesAt: z.string(),
       dealtAt: z.nullable(z.string()),
       draw: z.nullable(z.array(z.int())),
+    }),
+  ),
+  /** Seats that are taken, at a table that has any. */
+  taken: z.array(z.int()),
+  /** A round in which seats choose, from its first cards on. */
+  turns: z.nullable(
+    z.object({
+      seats: z.array(z.int()),
+      /** What was taken from the shoe; -1 is hidden. */
+      shown: z.array(z.int()),
+      /** `isAway`: no one chose in time. */
+      choices: z.array(z.object({ seat: z.int(), choice: z.string(), isAway: z.boolean() })),
+      /** `isAsked`: the platform is asked for the stake of a choice. */
+      waiting: z.array(z.object({ seat: z.int(), step: z.int(), options: z.array(z.string()), isAsked: z.boolean() })),
+      chooseBy: z.nullable(z.string()),
+      chooseMs: z.int(),
     }),
   ),
 });

@@ -17,7 +17,7 @@ export * from './sessions/seeds.ts';
 export * from './sessions/sessions.ts';
 export { dropSessionsBefore, forgetTokensBefore, type SessionRow } from './sessions/store.ts';
 
-export { type Table, type TableGame, usualPace } from './tables/game.ts';
+export { type SeatedGame, type Table, type TableGame, usualPace } from './tables/game.ts';
 export { tableFeed, tableState } from './tables/state.ts';
 export { createTables, type TableStep } from './tables/tables.ts';
 export { type TicketRow, ticketById } from './tickets/store.ts';

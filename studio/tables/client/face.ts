@@ -1,4 +1,6 @@
 import type { Translate } from '@baize/studio-kit/table-page';
+import type { TableState } from '@baize/studio-kit/tables';
+import type { Seating } from './seating.ts';
 import type { Stake, TableSession } from './wire.ts';
 
 /** A bet and how many of the chosen chip go on it. */
@@ -11,6 +13,15 @@ export interface FaceParts {
   readonly t: Translate;
   readonly session: TableSession;
   readonly onPress: (parts: readonly Part[]) => void;
+  /** The player's seat and choices, at a table with seats. */
+  readonly seating: Seating;
+}
+
+/** A table with seats as it is now. */
+export interface SeatsNow extends Chips {
+  readonly state: TableState['now'];
+  /** The server's time. */
+  readonly nowMs: number;
 }
 
 /** What lies on the bets of the round. */
@@ -33,4 +44,14 @@ export interface Face {
   showDraw(draw: readonly number[] | null, ms: number): void;
   showResults(results: readonly (readonly number[])[]): void;
   showChips(chips: Chips): void;
+  /** What a table with seats has more. */
+  readonly seats?: {
+    /** Takes the place of chips while seats choose. */
+    readonly moves: HTMLElement;
+    show(now: SeatsNow): void;
+    /** Undefined where the phase says enough. */
+    statusText(state: TableState['now'], seconds: number): string | undefined;
+    /** Whether the player may bet on it before the cards. */
+    takes(bet: string): boolean;
+  };
 }

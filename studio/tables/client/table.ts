@@ -2,11 +2,13 @@ import type { Live } from '@baize/live/client';
 import { type Api, ApiRefusal, el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import { type TableState, tableChannel } from '@baize/studio-kit/tables';
 import { baccaratFace } from './baccarat/face.ts';
+import { blackjackFace } from './blackjack/face.ts';
 import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { priceRows } from './prices.ts';
 import { rouletteFace } from './roulette/face.ts';
+import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
 import { Slip } from './slip.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
@@ -27,6 +29,7 @@ interface TableParts {
 
 const faces = {
   baccarat: baccaratFace,
+  blackjack: blackjackFace,
   'dragon-tiger': dragonTigerFace,
   roulette: rouletteFace,
   'sic-bo': sicBoFace,
@@ -34,7 +37,17 @@ const faces = {
 };
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
 /** Refusals with words of their own. */
-const worded = new Set(['vendor.insufficient', 'vendor.limit.reached', 'studio.play.closed', 'studio.table.limit', 'studio.table.full']);
+const worded = new Set([
+  'vendor.insufficient',
+  'vendor.limit.reached',
+  'studio.play.closed',
+  'studio.table.limit',
+  'studio.table.full',
+  'studio.seat.taken',
+  'studio.seat.playing',
+  'studio.seat.other',
+  'studio.choice.closed',
+]);
 
 /** What takes part in a round, by bet. */
 function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
@@ -48,6 +61,7 @@ export class TablePage {
   readonly element: HTMLElement;
   readonly #parts: TableParts;
   readonly #face: Face;
+  readonly #seating: Seating;
   readonly #status = el('p', { class: 'status', role: 'status' });
   readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
   readonly #balance = el('b');
@@ -76,15 +90,27 @@ export class TablePage {
     this.#stakes = view.stakes;
     this.#chip = BigInt(view.minMinor);
     this.#offsetMs = Date.parse(view.now) - performance.now();
+    this.#seating = new Seating({
+      api: parts.api,
+      seat: view.seat,
+      onChange: () => this.#draw(),
+      onBalance: balanceMinor => this.#showBalance(balanceMinor),
+      onAdded: minor => this.#say(t('table.placed', { amount: moneyText(BigInt(minor), session.currency) })),
+      onRefused: code => this.#say(this.#whyOf(code)),
+      onSilence: () => this.#say(t('table.offline')),
+    });
     this.#face = faces[session.table.game]({
       t,
       session,
+      seating: this.#seating,
       onPress: parts => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip]))),
     });
     this.#place.addEventListener('click', () => void this.#placeAll());
     this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
     this.#clear.addEventListener('click', () => this.#change(slip => slip.clear()));
-    this.#again.addEventListener('click', () => this.#add(this.#last));
+    this.#again.addEventListener('click', () =>
+      this.#add(new Map([...this.#last].filter(([bet]) => this.#face.seats?.takes(bet) ?? true))),
+    );
     this.#undo.textContent = t('table.undo');
     this.#clear.textContent = t('table.clear');
     this.#again.textContent = t('table.again');
@@ -122,7 +148,14 @@ export class TablePage {
       'main',
       { class: 'table' },
       head,
-      el('div', { class: 'play' }, felt, this.#face.spots, actions),
+      el(
+        'div',
+        { class: `play ${session.table.game}` },
+        felt,
+        this.#face.spots,
+        ...(this.#face.seats ? [this.#face.seats.moves] : []),
+        actions,
+      ),
       el('aside', {}, this.#face.results, this.#rules()),
     );
   }
@@ -185,9 +218,10 @@ export class TablePage {
 
   #heard(state: TableState): void {
     const before = this.#state.now.round;
-    const { round, stakes } = state.now;
+    const { round, stakes, taken, turns } = state.now;
     const isNew = before?.id !== round?.id;
-    const hasNews = isNew || before?.phase !== round?.phase || stakes !== this.#state.now.stakes;
+    const hasChosen = turns?.choices.length !== this.#state.now.turns?.choices.length;
+    const hasNews = isNew || before?.phase !== round?.phase || stakes !== this.#state.now.stakes || hasChosen;
     if (state.results.length !== this.#state.results.length || isNew) this.#face.showResults(state.results);
     this.#state = state;
     if (isNew) {
@@ -196,6 +230,7 @@ export class TablePage {
       this.#news.textContent = '';
     }
     if (hasNews) void this.#readStakes();
+    if (this.#face.seats) this.#seating.heard(taken);
     this.#draw();
   }
 
@@ -236,6 +271,14 @@ export class TablePage {
     tell({ type: 'balance', balanceMinor, currency: session.currency });
   }
 
+  #say(text: string): void {
+    this.#news.textContent = text;
+  }
+
+  #whyOf(code: string): string {
+    return this.#parts.t(`table.error.${worded.has(code) ? code : 'vendor.other'}`);
+  }
+
   #add(more: ReadonlyMap<string, bigint>): void {
     if (!this.#isOpen() || this.#isPlacing) return;
     const { t, view, session } = this.#parts;
@@ -263,7 +306,7 @@ export class TablePage {
     let placed = 0n;
     let problem = '';
     const refused = (code: string) => {
-      problem = t('table.refused', { why: t(`table.error.${worded.has(code) ? code : 'vendor.other'}`) });
+      problem = t('table.refused', { why: this.#whyOf(code) });
     };
     await Promise.all(
       this.#slip.entries().map(async ([bet, { minor, ticketId }]) => {
@@ -288,18 +331,38 @@ export class TablePage {
     await this.#readStakes();
   }
 
+  #secondsTo(time: string | null): number {
+    return Math.max(0, Math.ceil((Date.parse(time ?? '') - this.#now()) / 1_000)) || 0;
+  }
+
+  /** The time in which the first cards come isn't shown. */
+  #secondsToChoose(): number {
+    const { turns } = this.#state.now;
+    return Math.min(this.#secondsTo(turns?.chooseBy ?? null), (turns?.chooseMs ?? 0) / 1_000);
+  }
+
+  /** How much of the time for bets or for a choice is left, from 1 to 0. */
+  #left(): number {
+    const { round, turns } = this.#state.now;
+    if (turns?.chooseBy) return Math.min(1, Math.max(0, Date.parse(turns.chooseBy) - this.#now()) / turns.chooseMs);
+    if (round?.phase !== 'betting') return 0;
+    return Math.max(0, Date.parse(round.closesAt) - this.#now()) / (Date.parse(round.closesAt) - Date.parse(round.openedAt));
+  }
+
   #statusText(): string {
     const { t, live } = this.#parts;
     const { round, isOpen } = this.#state.now;
     if (live.state() === 'stale' || live.state() === 'off') return t('table.offline');
+    const own = this.#face.seats?.statusText(this.#state.now, this.#secondsToChoose());
+    if (own !== undefined) return own;
     if (!isOpen && (!round || round.phase === 'over' || round.phase === 'void')) return t('table.phase.closed');
     if (!round) return t('table.phase.none');
     if (round.phase === 'betting') {
-      const seconds = Math.max(0, Math.ceil((Date.parse(round.closesAt) - this.#now()) / 1_000));
+      const seconds = this.#secondsTo(round.closesAt);
       return seconds > 0 ? t('table.phase.betting', { seconds }) : t('table.phase.closing');
     }
     if (round.phase === 'over' && round.draw) return this.#face.resultText(round.draw);
-    if (round.phase === 'dealt') return t(this.#face.texts.dealt);
+    if (round.phase === 'dealt' || round.phase === 'playing') return t(this.#face.texts.dealt);
     return t(`table.phase.${round.phase === 'voiding' ? 'void' : round.phase}`);
   }
 
@@ -309,16 +372,16 @@ export class TablePage {
     const text = this.#statusText();
     if (this.#status.textContent !== text) this.#status.textContent = text;
     // The seconds are for the eye; a screen reader hears each phase once.
-    this.#status.setAttribute('aria-live', round?.phase === 'betting' && this.#isOpen() ? 'off' : 'polite');
-    const wholeMs = round ? Date.parse(round.closesAt) - Date.parse(round.openedAt) : 1;
-    const left = round?.phase === 'betting' ? Math.max(0, Date.parse(round.closesAt) - this.#now()) / wholeMs : 0;
-    this.#bar.style.setProperty('--left', left.toFixed(3));
+    this.#status.setAttribute('aria-live', this.#left() > 0 ? 'off' : 'polite');
+    this.#bar.style.setProperty('--left', this.#left().toFixed(3));
     const isOver = round?.phase === 'over';
     this.#face.showDraw(round?.draw ?? null, isOver ? Number.POSITIVE_INFINITY : this.#now() - Date.parse(round?.dealtAt ?? ''));
     const won = new Set(
       isOver ? this.#stakes.filter(({ winMinor, stakeMinor }) => BigInt(winMinor ?? '0') > BigInt(stakeMinor)).map(({ bet }) => bet) : [],
     );
-    this.#face.showChips({ stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won });
+    const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won };
+    this.#face.showChips(chips);
+    this.#face.seats?.show({ ...chips, state: this.#state.now, nowMs: this.#now() });
     const { sum } = this.#slip;
     this.#place.textContent = sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none');
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;

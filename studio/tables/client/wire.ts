@@ -9,7 +9,9 @@ export interface TableSession {
   readonly currency: string;
   readonly isDemo: boolean;
   readonly table: {
-    readonly game: 'baccarat' | 'dragon-tiger' | 'roulette' | 'sic-bo' | 'fan-tan';
+    readonly game: 'baccarat' | 'dragon-tiger' | 'roulette' | 'sic-bo' | 'fan-tan' | 'blackjack';
+    /** 0 at a table without seats. */
+    readonly seats: number;
     readonly bets: readonly { readonly code: string; readonly pays: readonly string[]; readonly edgePpm: number }[];
   };
 }
@@ -29,6 +31,8 @@ export interface TableView {
   readonly minMinor: string;
   readonly maxMinor: string;
   readonly stakes: readonly Stake[];
+  /** The player's own, at a table with seats. */
+  readonly seat: number | null;
   /** The server's time. */
   readonly now: string;
 }

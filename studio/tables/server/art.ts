@@ -89,8 +89,18 @@ function beads(): string {
 }
 
 const hands = (): string => card(108, -12, { pips: spade, colour: '#1d2230' }) + card(192, 10, { pips: heart, colour: '#c02338' });
+/** A hand of three, and the dealer's hidden card. */
+const fan = (): string =>
+  `<g transform="translate(150 92) rotate(90)"><rect x="-46" y="-66" width="92" height="132" rx="10" fill="#8e1f2f"/><rect x="-38" y="-58" width="76" height="116" rx="6" fill="none" stroke="#f3dd9c" stroke-width="3"/><path d="M0-44L26 0 0 44-26 0z" fill="none" stroke="#f3dd9c" stroke-width="4"/></g>` +
+  `<g transform="translate(0 52)">${card(92, -18, { pips: heart, colour: '#c02338' })}${card(150, 0, { pips: spade, colour: '#1d2230' })}${card(208, 18, { pips: heart, colour: '#c02338' })}</g>`;
 /** What lies on the felt, by game. */
-const pictures: Readonly<Record<string, () => string>> = { roulette: wheel, 'dragon-tiger': duel, 'sic-bo': dice, 'fan-tan': beads };
+const pictures: Readonly<Record<string, () => string>> = {
+  roulette: wheel,
+  'dragon-tiger': duel,
+  'sic-bo': dice,
+  'fan-tan': beads,
+  blackjack: fan,
+};
 
 /** Felt with what the game is played with, and chips. */
 export function coverSvg([ground, glow]: readonly [number, number], game: string): string {

@@ -1,7 +1,8 @@
-import { betOf, figureOf, findTable } from '@baize/engine-tables';
+import { blackjackId } from '@baize/engine-tables';
 import { coinOf, present } from '@baize/kernel';
-import { inParts } from '@baize/kernel/ratio';
+import { inParts, minus, whole } from '@baize/kernel/ratio';
 import type { Table } from '@baize/studio-kit/server';
+import { figuresOf } from './figures.ts';
 import { tableGame } from './game.ts';
 import { tellingOf } from './told.ts';
 
@@ -81,6 +82,22 @@ export const games: readonly Made[] = [
   made('AGFAN1', 'AG', ['Amber Fan Tan', '琥珀番摊'], { modelId: fanTanId, min: 6n, max: 1_200n, cap: 120_000n, hues: [98, 48] }),
   made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [288, 45] }),
   made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 120n, max: 24_000n, cap: 2_400_000n, hues: [188, 60] }),
+  // A hand counts at twelve times its stake: three hands, each doubled and won.
+  made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
+  made('BGBJ1', 'BG', ['Gable Blackjack', '山墙二十一点'], {
+    modelId: blackjackId,
+    min: 5n,
+    max: 2_000n,
+    cap: 2_000_000n,
+    hues: [245, 200],
+  }),
+  made('TGPBJ1', 'TGP', ['Tide Blackjack', '潮汐二十一点'], {
+    modelId: blackjackId,
+    min: 20n,
+    max: 10_000n,
+    cap: 10_000_000n,
+    hues: [195, 75],
+  }),
 ];
 
 /** A unit of stakes: a hundred coins of the currency, so that every payout is whole coins. */
@@ -95,13 +112,13 @@ export const tables: readonly Table[] = games.map(one => ({
   code: one.gameCode,
   game: present(tableGame(one.modelId), 'a table has its model'),
   limits: currency => limitsOf(one, currency),
-  ...tellingOf(present(findTable(one.modelId), 'a table has its model')),
+  ...tellingOf(figuresOf(one.modelId)),
 }));
 
 /** The game as the platform's catalogue takes it. The return is that of its bet with the lowest one. */
 export function rowOf(one: Made): object {
-  const model = present(findTable(one.modelId), 'a table has its model');
-  const returns = model.bets.map(bet => Number(inParts(figureOf(present(betOf(model, bet.code), 'a bet').chances()).rtp, 10_000n)));
+  const { game, bets } = figuresOf(one.modelId);
+  const returns = bets.map(({ edge }) => Number(inParts(minus(whole(1), edge), 10_000n)));
   const { minMinor, maxMinor } = limitsOf(one, 'CNY');
   return {
     gameCode: one.gameCode,
@@ -116,7 +133,7 @@ export function rowOf(one: Made): object {
     lines: 0,
     minStakeMinor: String(minMinor),
     maxStakeMinor: String(maxMinor),
-    tags: [model.game, 'new'],
+    tags: [game, 'new'],
     releasedOn: '2026-11-25',
     hues: one.hues,
     motif: one.gameCode.toLowerCase(),

@@ -1,8 +1,10 @@
 import { betOf, findTable, paidOn, seriesOf, stakeStepOf } from '@baize/engine-tables';
-import type { TableGame } from '@baize/studio-kit/server';
+import type { SeatedGame, TableGame } from '@baize/studio-kit/server';
+import { blackjackGame } from './blackjack.ts';
 
 /** A model of the engine as the kit's tables take it. */
-export function tableGame(modelId: string): TableGame | undefined {
+export function tableGame(modelId: string): TableGame | SeatedGame | undefined {
+  if (modelId === blackjackGame.modelId) return blackjackGame;
   const model = findTable(modelId);
   return (
     model && {

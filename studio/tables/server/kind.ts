@@ -1,11 +1,12 @@
-import { figureOf, findTable } from '@baize/engine-tables';
-import { present, refuse } from '@baize/kernel';
+import { refuse } from '@baize/kernel';
 import { inParts } from '@baize/kernel/ratio';
 import type { Assets, Game, GameKind } from '@baize/studio-kit/server';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { coverSvg } from './art.ts';
 import { games, type Made } from './catalogue.ts';
+import { figuresOf } from './figures.ts';
+import { tableGame } from './game.ts';
 
 interface TableOfVendor extends Game {
   readonly made: Made;
@@ -21,20 +22,11 @@ const coverSizes = new Map([
 
 const byCode = new Map(games.map(made => [made.gameCode, made]));
 
-const gameOf = ({ modelId }: Made) => present(findTable(modelId), 'a table has its model').game;
-
-/** What each bet pays and what it keeps, as the page shows it. */
+/** What each bet pays and what it keeps, as the page shows it; and how many seats the table has, if any. */
 const tableOf = ({ modelId }: Made) => {
-  const { game, bets } = present(findTable(modelId), 'a table has its model');
-  const figures = bets.map(bet => {
-    const chances = bet.chances();
-    return {
-      code: bet.code,
-      pays: chances.filter(({ pays }) => pays.of > pays.over).map(({ pays }) => String(Number(inParts(pays, 10_000n)) / 10_000)),
-      edgePpm: Number(inParts(figureOf(chances).edge, 1_000_000n)),
-    };
-  });
-  return { game, bets: figures };
+  const { game, bets } = figuresOf(modelId);
+  const seats = tableGame(modelId)?.turns?.seats ?? 0;
+  return { game, seats, bets: bets.map(({ code, pays, edge }) => ({ code, pays, edgePpm: Number(inParts(edge, 1_000_000n)) })) };
 };
 
 /** Tables, for the kit that serves their pages. Their rounds are those of all players, so none is played by one. */
@@ -53,6 +45,6 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   playPage: ({ made: { hues } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]) } }),
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues, gameOf(made)), ...fitting };
+    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game), ...fitting };
   },
 });

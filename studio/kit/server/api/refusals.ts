@@ -26,6 +26,12 @@ export const refusals: Readonly<Record<string, number>> = {
   'studio.ticket.other.end': 409,
   'studio.table.limit': 409,
   'studio.table.full': 409,
+  'studio.seat.taken': 409,
+  'studio.seat.playing': 409,
+  'studio.seat.other': 403,
+  'studio.choice.closed': 409,
+  'studio.choice.invalid': 400,
+  'studio.choice.other': 422,
   'studio.too.fast': 429,
   'studio.too.many': 429,
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sessionOf } from '../sessions/sessions.ts';
 import type { SessionRow } from '../sessions/store.ts';
-import { tableState } from '../tables/state.ts';
+import { roundsOfShoe } from '../tables/seat-store.ts';
 import { shoeById, tableRoundById } from '../tables/store.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -14,6 +14,14 @@ const stakeBody = z.object({
   roundId: uuid,
   bet: z.string().check(z.regex(/^[a-z0-9:-]{1,40}$/)),
   stakeMinor: z.string().check(z.maxLength(18)),
+});
+const seatBody = z.object({ seat: z.int() });
+const choiceBody = z.object({
+  choiceId: uuid,
+  roundId: uuid,
+  seat: z.int(),
+  step: z.int(),
+  choice: z.string().check(z.regex(/^[a-z-]{1,20}$/)),
 });
 const roundQuery = z.object({ roundId: uuid });
 
@@ -28,15 +36,17 @@ const stakeView = ({ id, place, phase, stakeMinor, winMinor, balanceMinor, refus
 });
 
 /** The table as its page begins: what it shows, what may be staked, and the server's time. */
-async function tableOf({ db, clock }: KitDeps, tables: Tables, { gameCode, currency, playerId }: SessionRow) {
+async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) {
+  const { gameCode, currency, playerId } = session;
   const limits = tables.limitsOf(gameCode, currency) ?? refuse('studio.game.unknown');
-  const state = (await tableState(db, gameCode)) ?? refuse('studio.game.unknown');
+  const state = (await tables.stateOf(gameCode)) ?? refuse('studio.game.unknown');
   const stakes = state.now.round ? await tables.stakesOf(state.now.round.id, playerId) : [];
   return {
     state,
     minMinor: minorToWire(limits.minMinor),
     maxMinor: minorToWire(limits.maxMinor),
     stakes: stakes.map(stakeView),
+    seat: await tables.seatOf(session),
     now: clock.now(),
   };
 }
@@ -53,20 +63,58 @@ async function proofOf({ db }: KitDeps, roundId: string) {
     place: round.place,
     draw: round.draw ?? [],
     stakes: [],
+    ...(round.seats ? { rounds: await roundsOfShoe(db, round.shoeId, round.place) } : {}),
   };
 }
 
+/** What a table with seats has more: the player's seat, and choices. */
+function seatRoutes(app: FastifyInstance, tables: Tables, signedIn: SignedIn): void {
+  app.get(
+    '/api/seat',
+    signedIn(async session => ({ seat: await tables.seatOf(session) })),
+  );
+  app.post(
+    '/api/seat',
+    signedIn(async (session, { body }) => ({ seat: await tables.sit(session, parse(seatBody, body).seat) })),
+  );
+  app.post(
+    '/api/seat/here',
+    signedIn(async session => {
+      await tables.here(session);
+      return { seat: await tables.seatOf(session) };
+    }),
+  );
+  app.post(
+    '/api/seat/leave',
+    signedIn(async session => {
+      await tables.leaveSeat(session);
+      return { seat: null };
+    }),
+  );
+  app.post(
+    '/api/choices',
+    signedIn(async (session, { body }) => {
+      const { state, ticket } = await tables.choose({ ...parse(choiceBody, body), session });
+      return { state, stake: ticket ? stakeView(ticket) : null };
+    }),
+  );
+}
+
+type SignedIn = (
+  answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>,
+) => (request: FastifyRequest) => Promise<object>;
+
 /**
- * What the page of a table asks: the table, a stake, its own stakes; for anyone the proof of a round, and all tables as a lobby shows them. What changes comes over the
- * websocket.
+ * What the page of a table asks: the table, a stake, its own stakes, a seat and choices; for anyone
+ * the proof of a round, and all tables as a lobby shows them. What changes comes over the websocket.
  */
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
+  const signedIn: SignedIn = answer => async request => ok(await answer(await sessionOf(deps, tokenOf(request)), request));
+  seatRoutes(app, tables, signedIn);
   app.get('/tables', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     return ok(await tables.lobby());
   });
-  const signedIn = (answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>) => async (request: FastifyRequest) =>
-    ok(await answer(await sessionOf(deps, tokenOf(request)), request));
   app.get(
     '/api/table',
     signedIn(session => tableOf(deps, tables, session)),

@@ -13,6 +13,7 @@ interface Row {
   readonly phase: string | null;
   readonly closesAt: Instant | null;
   readonly players: number;
+  readonly taken: number;
   readonly draws: readonly (readonly number[])[];
 }
 
@@ -21,6 +22,7 @@ const rows = (db: Queryable, codes: readonly string[], roads: readonly string[])
   db.query<Row>(sql`
     select t.code, t.is_open as "isOpen", r.phase, r.closes_at as "closesAt",
       coalesce((select count(distinct s.player_id) from studio.table_stake s where s.round_id = r.id), 0)::int as players,
+      (select count(*) from studio.table_seat s where s.table_code = t.code)::int as taken,
       coalesce((select jsonb_agg(to_jsonb(o.draw) order by o.opened_at) from (
         select draw, opened_at from studio.table_round o
         where o.table_code = t.code and o.phase = 'over' and (o.shoe_id = r.shoe_id or t.code <> all (${roads}))
@@ -38,9 +40,16 @@ export function tableLobby({ db, clock, tables }: { db: Queryable; clock: Clock;
   const roads = tables.filter(({ board }) => board?.kind === 'road').map(({ code }) => code);
   const read = async () => {
     const found = await rows(db, [...byCode.keys()], roads);
-    return found.map(({ code, draws, ...table }) => {
-      const { board, told: tell } = byCode.get(code) ?? {};
-      return { gameCode: code, ...table, board: board ?? null, results: tell ? draws.map(tell) : [] };
+    return found.map(({ code, draws, taken, ...table }) => {
+      const { board, told: tell, game } = byCode.get(code) ?? {};
+      const all = game && 'turns' in game ? game.turns?.seats : undefined;
+      return {
+        gameCode: code,
+        ...table,
+        seats: all === undefined ? null : { taken, all },
+        board: board ?? null,
+        results: tell ? draws.map(tell) : [],
+      };
     });
   };
   let last: { readonly at: number; readonly tables: ReturnType<typeof read> } | undefined;

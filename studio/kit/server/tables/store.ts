@@ -1,14 +1,15 @@
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 
-type RoundPhase = 'betting' | 'dealt' | 'over' | 'voiding' | 'void';
+type RoundPhase = 'betting' | 'playing' | 'dealt' | 'over' | 'voiding' | 'void';
 
 export interface ShoeRow {
   readonly id: string;
   readonly modelId: string;
   readonly seed: string;
   readonly commitment: string;
-  readonly rounds: number;
+  /** Null where they follow from what is chosen. */
+  readonly rounds: number | null;
   readonly revealedAt: Instant | null;
 }
 
@@ -23,11 +24,17 @@ export interface TableRoundRow {
   readonly draw: readonly number[] | null;
   readonly dealtAt: Instant | null;
   readonly endedAt: Instant | null;
+  /** At a table with seats: where the round begins in its shoe, where it ended, and who takes part from when on. */
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly seats: readonly number[] | null;
+  readonly owners: readonly string[] | null;
+  readonly playingAt: Instant | null;
 }
 
 const shoeColumns = sql`id, model_id as "modelId", seed, commitment, rounds, revealed_at as "revealedAt"`;
 const roundColumns = sql`id, table_code as "tableCode", shoe_id as "shoeId", place, phase, opened_at as "openedAt", closes_at as "closesAt", draw, dealt_at as "dealtAt",
-  ended_at as "endedAt"`;
+  ended_at as "endedAt", starts_at as "startsAt", ends_at as "endsAt", seats, owners, playing_at as "playingAt"`;
 
 export const ensureTables = (db: Queryable, codes: readonly string[]) =>
   db.query(sql`insert into studio.live_table (code) select unnest(${codes}::text[]) on conflict do nothing`);
@@ -78,10 +85,15 @@ export const placesUsed = async (tx: Queryable, shoeId: string): Promise<number>
     )
   )?.used ?? 0;
 
-type NewRound = Pick<TableRoundRow, 'id' | 'tableCode' | 'shoeId' | 'place' | 'openedAt' | 'closesAt'>;
+/** Where the last round of a shoe ended. */
+export const endOfRounds = async (tx: Queryable, shoeId: string): Promise<number | undefined> =>
+  (await first<{ at: number | null }>(tx, sql`select max(ends_at) as at from studio.table_round where shoe_id = ${shoeId}`))?.at ??
+  undefined;
+
+type NewRound = Pick<TableRoundRow, 'id' | 'tableCode' | 'shoeId' | 'place' | 'openedAt' | 'closesAt' | 'startsAt'>;
 export const insertTableRound = (tx: Queryable, round: NewRound) =>
-  tx.query(sql`insert into studio.table_round (id, table_code, shoe_id, place, phase, opened_at, closes_at)
-    values (${round.id}, ${round.tableCode}, ${round.shoeId}, ${round.place}, 'betting', ${round.openedAt}, ${round.closesAt})`);
+  tx.query(sql`insert into studio.table_round (id, table_code, shoe_id, place, phase, opened_at, closes_at, starts_at)
+    values (${round.id}, ${round.tableCode}, ${round.shoeId}, ${round.place}, 'betting', ${round.openedAt}, ${round.closesAt}, ${round.startsAt})`);
 
 export const lastTableRound = (db: Queryable, code: string) =>
   first<TableRoundRow>(
@@ -103,13 +115,17 @@ interface RoundMove {
   readonly draw?: readonly number[];
   readonly dealtAt?: Instant;
   readonly endedAt?: Instant;
+  readonly endsAt?: number;
+  readonly playing?: { readonly seats: readonly number[]; readonly owners: readonly string[]; readonly at: Instant };
 }
 /** A compare-and-set; undefined when the round isn't where the move begins. */
-export const moveTableRound = (tx: Queryable, { id, from, to, draw, dealtAt, endedAt }: RoundMove) =>
+export const moveTableRound = (tx: Queryable, { id, from, to, draw, dealtAt, endedAt, endsAt, playing }: RoundMove) =>
   first<TableRoundRow>(
     tx,
     sql`update studio.table_round set phase = ${to}, draw = coalesce(${draw ?? null}::integer[], draw), dealt_at = coalesce(${dealtAt ?? null}, dealt_at),
-      ended_at = coalesce(${endedAt ?? null}, ended_at)
+      ended_at = coalesce(${endedAt ?? null}, ended_at), ends_at = coalesce(${endsAt ?? null}::integer, ends_at),
+      seats = coalesce(${playing?.seats ?? null}::integer[], seats), owners = coalesce(${playing?.owners ?? null}::text[], owners),
+      playing_at = coalesce(${playing?.at ?? null}, playing_at)
     where id = ${id} and phase = ${from} returning ${roundColumns}`,
   );
 
@@ -117,7 +133,7 @@ export const moveTableRound = (tx: Queryable, { id, from, to, draw, dealtAt, end
 export const resultsOf = async (db: Queryable, shoeId: string): Promise<(readonly number[])[]> =>
   (
     await db.query<{ draw: readonly number[] }>(
-      sql`select draw from studio.table_round where shoe_id = ${shoeId} and phase = 'over' order by place`,
+      sql`select draw from studio.table_round where shoe_id = ${shoeId} and phase = 'over' and seats is null order by place`,
     )
   ).map(({ draw }) => draw);
 

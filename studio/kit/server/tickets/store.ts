@@ -68,10 +68,10 @@ export const ticketById = (db: Queryable, id: string) => first<TicketRow>(db, sq
 export const ticketsOfPlay = (db: Queryable, playId: string) =>
   db.query<TicketRow>(sql`select ${columns} from studio.ticket where play_id = ${playId} order by created_at, id`);
 
-/** A player's own of a play. */
-export const ticketsOfPlayer = (db: Queryable, playId: string, playerId: string) =>
+/** A player's own of some plays. */
+export const ticketsOfPlayer = (db: Queryable, playIds: readonly string[], playerId: string) =>
   db.query<TicketRow>(
-    sql`select ${columns} from studio.ticket where play_id = ${playId} and player_id = ${playerId} order by created_at, id`,
+    sql`select ${columns} from studio.ticket where play_id = any(${playIds}::uuid[]) and player_id = ${playerId} order by created_at, id`,
   );
 
 /** Stakes of a closed play that the platform has not taken go back, whatever it answers from now on. */

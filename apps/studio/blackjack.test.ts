@@ -1,0 +1,147 @@
+import { sql } from '@baize/db';
+import { checkTable } from '@baize/engine-tables';
+import { instant, MovableClock, newId, second } from '@baize/kernel';
+import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
+import type { TableState } from '@baize/studio-kit/tables';
+import { createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Studio, startStudio, studioMigrations } from './server.ts';
+
+let database: TestDatabase;
+let running: RunningPlatform;
+let platform: FakePlatform;
+let studio: Studio;
+let clock: MovableClock;
+
+beforeAll(async () => {
+  database = await createTestDatabase([studioMigrations]);
+  running = await startFakePlatform(new FakePlatform());
+  platform = running.platform;
+  clock = new MovableClock(instant(Date.now()));
+  studio = await startStudio({
+    db: database.open('baize_studio'),
+    platformUrl: running.url,
+    platformOrigins: ['http://localhost:3000'],
+    keyId: platform.keyId,
+    secret: platform.secret,
+    home: process.env['TMPDIR'] ?? '/tmp',
+    port: 0,
+    clock,
+    recoverEveryMs: 0,
+    requestsPerMinute: 0,
+  });
+});
+afterAll(async () => {
+  await studio.stop();
+  await running.stop();
+  await database.drop();
+});
+
+async function call<T>(path: string, { token = '', body }: { token?: string; body?: object } = {}): Promise<T> {
+  const response = await fetch(`${studio.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const json = (await response.json()) as { value?: T; code?: string } & T;
+  return json.value ?? json;
+}
+const arrived = async () => {
+  platform.playerId = newId();
+  return (await call<{ token: string }>('/api/session', { body: { token: 'launch-AGBJ1' } })).token;
+};
+const now = async (token: string) => (await call<{ state: TableState }>('/api/table', { token })).state.now;
+const later = async (seconds: number) => {
+  clock.move(seconds * second);
+  await studio.turnTables();
+};
+const sit = (token: string, seat: unknown) => call<object>('/api/seat', { token, body: { seat } });
+
+test('a round of blackjack over HTTP: seats, bets, choices, a hidden card, payouts, and a proof that checks', {
+  timeout: 60_000,
+}, async () => {
+  const [one, behind] = [await arrived(), await arrived()];
+  expect(await sit(one, 4)).toEqual({ seat: 4 });
+  expect(await sit(behind, 4)).toMatchObject({ code: 'studio.seat.taken' });
+  for (const wrong of [0, 8, 'x', null, 2.5]) expect(await sit(behind, wrong)).toMatchObject({ code: 'studio.request.invalid' });
+  await studio.turnTables();
+  const { round, taken } = await now(one);
+  const id = round?.id ?? expect.fail('no round');
+  expect(taken).toEqual([4]);
+  const stake = (token: string, bet: string, stakeMinor = '100000') =>
+    call<{ phase?: string; code?: string }>('/api/stakes', { token, body: { ticketId: newId(), roundId: id, bet, stakeMinor } });
+  for (const bet of ['hand:4', 'perfect-pairs:4', '21-3:4']) expect(await stake(one, bet)).toMatchObject({ phase: 'placed' });
+  expect(await stake(behind, 'behind:4')).toMatchObject({ phase: 'placed' });
+  for (const [token, bet, code] of [
+    [behind, 'hand:4', 'studio.seat.other'],
+    [behind, '21-3:4', 'studio.seat.other'],
+    [one, 'behind:4', 'studio.seat.other'],
+    [behind, 'behind:5', 'studio.seat.other'],
+    [one, 'insurance:4', 'studio.request.invalid'],
+    [one, 'double:4:0', 'studio.request.invalid'],
+    [one, 'hand:9', 'studio.request.invalid'],
+  ] as const)
+    expect(await stake(token, bet)).toMatchObject({ code });
+  expect(await stake(one, 'hand:4', '10100')).toMatchObject({ code: 'studio.stake.invalid' });
+  expect(await stake(one, 'hand:4', '5000000')).toMatchObject({ code: 'studio.table.limit' });
+  expect(await call('/api/seat/leave', { token: one, body: {} })).toMatchObject({ code: 'studio.seat.playing' });
+
+  await later(15);
+  await later(2);
+  let seen = await now(one);
+  // Until there is nothing left to choose, the hole card is in no answer.
+  for (let choices = 0; seen.round?.phase === 'playing' && (seen.turns?.waiting.length ?? 0) > 0 && choices < 5; choices++) {
+    const { shown, waiting } = seen.turns ?? expect.fail('no turns');
+    expect([shown[3], (await call<{ draw: unknown }>(`/tables/rounds/${id}/round.json`)).draw]).toEqual([-1, []]);
+    const { step = 0, options = [] } = waiting[0] ?? {};
+    const choose = (token: string, choice: string) =>
+      call<{ state?: string; code?: string }>('/api/choices', { token, body: { choiceId: newId(), roundId: id, seat: 4, step, choice } });
+    expect(await choose(behind, 'stand')).toMatchObject({ code: 'studio.seat.other' });
+    expect(await choose(one, 'surrender')).toMatchObject({ code: 'studio.choice.invalid' });
+    expect(await choose(one, 'Stand!')).toMatchObject({ code: 'studio.request.invalid' });
+    const choice = ['decline', 'double', 'stand'].find(name => options.includes(name)) ?? 'stand';
+    expect(await choose(one, choice)).toMatchObject({ state: 'taken' });
+    seen = await now(one);
+  }
+  for (let turn = 0; turn < 9 && seen.round?.phase !== 'over'; turn++) {
+    await later(4);
+    seen = await now(one);
+  }
+  expect([seen.round?.phase, seen.turns?.shown.includes(-1)]).toEqual(['over', false]);
+  expect(await call('/api/seat/leave', { token: one, body: {} })).toEqual({ seat: null });
+
+  interface Stake {
+    readonly bet: string;
+    readonly phase: string;
+    readonly stakeMinor: string;
+    readonly winMinor: string;
+  }
+  const stakes = [
+    ...(await call<Stake[]>(`/api/stakes?roundId=${id}`, { token: one })),
+    ...(await call<Stake[]>(`/api/stakes?roundId=${id}`, { token: behind })),
+  ];
+  expect(new Set(stakes.map(({ phase }) => phase))).toEqual(new Set(['finished']));
+  const paidOf = (bet: string) => stakes.find(one => one.bet === bet)?.winMinor;
+  expect(paidOf('behind:4')).toBe(paidOf('hand:4'));
+  expect(checkTable(await call(`/tables/rounds/${id}/round.json`))).toBe('hidden');
+  // As after the last round of the shoe.
+  await database.owner.query(sql`update studio.shoe set revealed_at = now() where table_code = 'AGBJ1'`);
+  const proof = await call<object>(`/tables/rounds/${id}/round.json`);
+  const paid = stakes.map(({ bet, stakeMinor, winMinor }) => ({ bet, stakeMinor, paidMinor: winMinor }));
+  expect(checkTable({ ...proof, stakes: paid })).toBe('fits');
+  const wrong = paid.map(one => (one.bet === 'hand:4' ? { ...one, paidMinor: '30000' } : one));
+  expect(checkTable({ ...proof, stakes: wrong })).toBe('win');
+});
+
+test('seats and choices need a session', async () => {
+  for (const path of ['/api/seat', '/api/seat/leave', '/api/choices'])
+    expect(await call(path, { body: {} })).toMatchObject({ code: 'studio.session.lost' });
+  expect(await call('/api/seat')).toMatchObject({ code: 'studio.session.lost' });
+  const token = await arrived();
+  expect(await call('/api/seat', { token })).toEqual({ seat: null });
+  expect(
+    await call('/api/choices', { token, body: { choiceId: newId(), roundId: newId(), seat: 1, step: 0, choice: 'hit' } }),
+  ).toMatchObject({
+    code: 'studio.round.unknown',
+  });
+});

@@ -1,0 +1,94 @@
+import cn from '@baize/studio-tables/texts/CN.json' with { type: 'json' };
+import en from '@baize/studio-tables/texts/EN.json' with { type: 'json' };
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf, PlayerHands } from '../player.ts';
+import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
+
+interface Bets {
+  readonly items: { gameCode: string; state: string; stakeMinor: string; returnMinor: string }[];
+}
+
+const url = here('url');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const words = (language: 'CN' | 'EN'): Readonly<Record<string, string>> => (language === 'CN' ? cn : en);
+const start = (text = ''): string => text.split('{')[0] ?? '';
+
+/** A new member with money, at the table. */
+async function aPlayer(account: string, device: typeof desktop, language: 'CN' | 'EN') {
+  const { context, page, problems } = await visit(browser, { url, device, language });
+  const hands = new PlayerHands(page, textsOf(language));
+  await hands.register(account, 'lantern orchard 58');
+  await hands.deposit('200');
+  await page.goto('/game?code=AGBJ1');
+  const frame = page.frameLocator('iframe');
+  await frame.locator('.bj-felt').waitFor();
+  await frame.getByText(words(language)['table.dealt'] ?? '', { exact: true }).waitFor();
+  return { context, page, problems, frame, language };
+}
+type Player = Awaited<ReturnType<typeof aPlayer>>;
+
+const balanceOf = async (page: Page) => BigInt((await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).sumBalance);
+const statusOf = ({ frame, language }: Player, key: string) => frame.locator('.status').filter({ hasText: start(words(language)[key]) });
+const placeOf = ({ frame, language }: Player, amount: string) =>
+  frame.getByRole('button', { name: words(language)['table.place']?.replace('{amount}', amount) ?? '' });
+
+/** Stands, and takes no insurance, by the keyboard, until the round is over. */
+async function standsToTheEnd(player: Player): Promise<void> {
+  const { page, frame } = player;
+  await expect
+    .poll(async () => {
+      const wanted = frame.locator('.move:is(.stand, .decline)[aria-disabled="false"]');
+      if (await wanted.count()) {
+        await shot(page, 'blackjack-turn');
+        await wanted.first().focus();
+        await page.keyboard.press((await frame.locator('.move.decline').count()) ? 'n' : 's');
+      }
+      return frame.locator('.status').innerText();
+    })
+    .toBe(words(player.language)['table.bj.over']);
+}
+
+test('a member sits down, bets and stands; another bets behind them on a phone; both are paid what the hand came to', async () => {
+  const one = await aPlayer('jackone', desktop, 'EN');
+  const other = await aPlayer('jackbehind', phone, 'CN');
+  await statusOf(one, 'table.bj.rest').waitFor();
+  const before = [await balanceOf(one.page), await balanceOf(other.page)];
+  await one.frame.getByRole('button', { name: 'Sit at seat 4' }).press('Enter');
+  await statusOf(one, 'table.phase.betting').waitFor();
+  const seat = one.frame.locator('.bj-seat.own');
+  await seat.locator('.main').press('Enter');
+  await seat.locator('.main').press('Enter');
+  await placeOf(one, '¥2.00').press('Enter');
+  await seat.locator('.main .placed').waitFor();
+  // Whoever has no seat watches, and bets behind one.
+  await other.frame.locator('.bj-seat:nth-child(4) .behind').tap();
+  await placeOf(other, '¥1.00').tap();
+  await other.frame.locator('.bj-seat:nth-child(4) .placed').waitFor();
+  await shot(other.page, 'blackjack-behind');
+
+  await standsToTheEnd(one);
+  await statusOf(other, 'table.bj.over').waitFor();
+  const result = await seat.locator('.bj-hand').getAttribute('data-result');
+  const halves = { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result ?? ''] ?? expect.fail(`${result}`);
+  for (const [at, [player, stake]] of [[one, 20_000n] as const, [other, 10_000n] as const].entries()) {
+    const after = (before[at] ?? 0n) - stake + (stake * halves) / 2n;
+    await expect.poll(() => balanceOf(player.page)).toBe(after);
+    await expect.poll(async () => BigInt((await player.frame.locator('.balance').innerText()).replace(/\D/g, ''))).toBe(after / 100n);
+    await shot(player.page, `blackjack-over-${at}`);
+    const { items } = await answerOf<Bets>(player.page, '/wps/relay/MCSFE_personalHistory');
+    expect(items.map(({ gameCode, state }) => `${gameCode} ${state}`)).toEqual(['AGBJ1 settled']);
+  }
+  // The seat is free again when its player goes.
+  await one.frame.getByRole('button', { name: words('EN')['table.bj.leave'] ?? '' }).press('Enter');
+  await other.frame.locator('.bj-seat.taken').waitFor({ state: 'detached' });
+  expect([...one.problems, ...other.problems].filter(problem => !problem.includes('/art/sample-'))).toEqual([]);
+  for (const { context } of [one, other]) await context.close();
+});

@@ -1,0 +1,168 @@
+import { basicChoice, type SeatMove, totalOf } from '@baize/engine-tables';
+import { el, type Translate } from '@baize/studio-kit/table-page';
+import type { FaceParts, SeatsNow } from '../face.ts';
+import type { RoundNow } from './round.ts';
+
+const keys: Readonly<Record<SeatMove, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P', insure: 'Y', decline: 'N' };
+const play: readonly SeatMove[] = ['hit', 'stand', 'double', 'split'];
+const insurance: readonly SeatMove[] = ['insure', 'decline'];
+
+const kept = 'baize.blackjack.hints';
+
+/** Value of a card for the strategy: an ace is 1. */
+const worth = (card: number): number => Math.min((card % 13) + 1, 10);
+
+/** What the basic strategy says of a turn; it never insures. */
+export function hintOf(round: RoundNow, seat: number, options: readonly string[]): SeatMove {
+  if (options.includes('decline')) return 'decline';
+  const hand = round.seats.find(one => one.seat === seat)?.hands.find(({ isActive }) => isActive);
+  const cards = hand?.cards ?? [];
+  const pair = options.includes('split') ? worth(cards[0] ?? 0) : undefined;
+  return basicChoice({ total: totalOf(cards), up: worth(round.dealer[0] ?? 0), pair, mayDouble: options.includes('double') });
+}
+
+/** What a seat may choose: large buttons, keys, and a hint for whoever wants it. */
+export class Moves {
+  readonly element: HTMLElement;
+  readonly #parts: FaceParts;
+  readonly #buttons = new Map<SeatMove, HTMLButtonElement>();
+  readonly #note = el('p', { class: 'moves-note' });
+  readonly #row = el('div', { class: 'moves-row' });
+  readonly #hints = el('input', { type: 'checkbox' });
+  #chosen: ((choice: SeatMove) => void) | undefined;
+  #shown = '';
+
+  constructor(parts: FaceParts) {
+    const { t } = parts;
+    this.#parts = parts;
+    for (const move of [...play, ...insurance]) {
+      const button = el('button', { type: 'button', class: `move ${move}`, 'aria-keyshortcuts': keys[move] });
+      button.append(el('span', {}, t(`table.bj.move.${move}`)), el('kbd', { 'aria-hidden': 'true' }, keys[move]));
+      button.addEventListener('click', () => this.#chosen?.(move));
+      this.#buttons.set(move, button);
+    }
+    this.#hints.checked = readHints();
+    this.#hints.addEventListener('change', () => {
+      keepHints(this.#hints.checked);
+      this.#shown = '';
+    });
+    const foot = el(
+      'div',
+      { class: 'moves-foot' },
+      this.#note,
+      el('label', { class: 'hints' }, this.#hints, el('span', {}, t('table.bj.hints'))),
+    );
+    this.element = el('div', { class: 'moves', role: 'group', 'aria-label': t('table.bj.moves') }, this.#row, foot);
+    document.addEventListener('keydown', event => this.#onKey(event));
+  }
+
+  show({ state }: SeatsNow, round: RoundNow | undefined): void {
+    const { seating } = this.#parts;
+    const waiting = state.turns?.waiting.find(({ seat }) => seat === seating.own);
+    const isAsking = seating.isBusy || waiting?.isAsked === true;
+    this.#chosen =
+      waiting && state.round && !isAsking
+        ? choice => {
+            if (waiting.options.includes(choice))
+              void seating.choose({ roundId: state.round?.id ?? '', seat: waiting.seat, step: waiting.step }, choice);
+          }
+        : undefined;
+    const options = waiting?.options ?? [];
+    const key = `${state.round?.id} ${options.join()} ${waiting?.step} ${isAsking} ${this.#hints.checked} ${state.round?.phase}`;
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.element.hidden = state.round?.phase !== 'playing' && state.round?.phase !== 'dealt';
+    const hint = round && waiting ? hintOf(round, waiting.seat, options) : undefined;
+    const wanted = options.includes('decline') ? insurance : play;
+    const focused = document.activeElement;
+    this.#row.replaceChildren(...wanted.flatMap(move => this.#buttons.get(move) ?? []));
+    if (focused instanceof HTMLElement && this.#row.contains(focused)) focused.focus();
+    for (const move of wanted) {
+      const button = this.#buttons.get(move);
+      button?.setAttribute('aria-disabled', String(!options.includes(move) || isAsking));
+      button?.classList.toggle('hinted', this.#hints.checked && move === hint);
+    }
+    this.#note.textContent = this.#noteText(hint, options, isAsking);
+  }
+
+  #noteText(hint: SeatMove | undefined, options: readonly string[], isAsking: boolean): string {
+    const { t } = this.#parts;
+    if (isAsking) return t('table.bj.asking');
+    if (hint && this.#hints.checked) return t('table.bj.hint', { move: t(`table.bj.move.${hint}`) });
+    if (options.includes('insure')) return t('table.bj.insurance.text');
+    return '';
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !this.#chosen) return;
+    const move = [...this.#buttons.keys()].find(one => keys[one] === event.key.toUpperCase());
+    if (!move) return;
+    event.preventDefault();
+    this.#chosen(move);
+  }
+}
+
+function readHints(): boolean {
+  try {
+    return localStorage.getItem(kept) === 'yes';
+  } catch {
+    return false;
+  }
+}
+function keepHints(isOn: boolean): void {
+  try {
+    localStorage.setItem(kept, isOn ? 'yes' : 'no');
+  } catch {
+    // A browser that keeps nothing shows hints until the page is closed.
+  }
+}
+
+/** Rows of the printed strategy: what to do for each of the dealer's cards. */
+export function strategyChart(t: Translate): HTMLElement {
+  const ups = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
+  const row = (name: string, choice: (up: number) => SeatMove) =>
+    el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, name),
+      ...ups.map(up => {
+        const move = choice(up);
+        const cell = el(
+          'td',
+          { class: `do ${move}` },
+          el('span', { 'aria-hidden': 'true' }, keys[move]),
+          el('span', { class: 'words' }, t(`table.bj.move.${move}`)),
+        );
+        return cell;
+      }),
+    );
+  const total = (points: number, isSoft: boolean) => (up: number) => basicChoice({ total: { points, isSoft }, up, mayDouble: true });
+  const pair = (value: number) => (up: number) => {
+    const all = value === 1 ? { points: 12, isSoft: true } : { points: 2 * value, isSoft: false };
+    return basicChoice({ total: all, up, pair: value, mayDouble: true });
+  };
+  const body = el(
+    'tbody',
+    {},
+    ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(points =>
+      row(points === 8 ? '≤8' : points === 17 ? '17+' : String(points), total(points, false)),
+    ),
+    ...[13, 14, 15, 16, 17, 18, 19].map(points => row(`A${points - 11}${points === 19 ? '+' : ''}`, total(points, true))),
+    ...[2, 3, 4, 6, 7, 8, 9, 1].map(value => row(value === 1 ? 'AA' : `${value}${value}`, pair(value))),
+  );
+  const head = el(
+    'tr',
+    {},
+    el('th', { scope: 'col' }, t('table.bj.strategy.you')),
+    ...ups.map(up => el('th', { scope: 'col' }, up === 1 ? 'A' : String(up))),
+  );
+  return el(
+    'details',
+    // On a phone it would hide what comes after it.
+    { class: 'strategy', ...(matchMedia('(min-width: 900px)').matches ? { open: '' } : {}) },
+    el('summary', {}, t('table.bj.strategy')),
+    el('p', { class: 'note' }, t('table.bj.strategy.text')),
+    el('table', {}, el('thead', {}, head), body),
+    el('p', { class: 'note' }, t('table.bj.strategy.legend')),
+  );
+}
