@@ -202,7 +202,7 @@ async function flush(making: Making, batch: Batch): Promise<void> {
 }
 
 async function shelf(making: Making): Promise<Shelf[]> {
-  const all = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
+  const all = await listGames(making.db, { kind: 'rng', limit: 20_000, offset: 0, order: 'new' }); // tables have no models of machines
   const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: no one's taste is for what came last
   const vendors = [...new Set(games.map(g => g.vendor))];
   const houses = await openAccounts(
