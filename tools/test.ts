@@ -84,7 +84,18 @@ const steps: readonly Step[] = [
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 function reportOf(name: string): Report {
@@ -105,6 +116,19 @@ function saySlowest(reports: readonly Report[]): void {
     say(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
 }
 
+const longestMessage = 600;
+
+/** What failed and why, once more, where whoever reads only the end of a long log finds it. */
+function sayFailed(reports: readonly Report[]): void {
+  for (const { name, status, message, assertionResults } of reports.flatMap(report => report.testResults)) {
+    const failed = assertionResults.filter(test => test.status === 'failed');
+    const why = failed.map(test => ({ of: test.fullName, message: test.failureMessages[0] ?? '' }));
+    // A file that could not be loaded has no tests.
+    if (status === 'failed' && failed.length === 0) why.push({ of: 'the file itself', message });
+    for (const one of why) say(`\nFAILED ${relative(root, name)}: ${one.of}\n  ${one.message.slice(0, longestMessage)}`);
+  }
+}
+
 /** Every step runs even when one before it failed, so that one run tells everything. Ends with the count of all tests. */
 async function main(): Promise<void> {
   const wanted = steps.filter(step => !values.only || step.name === values.only || (values.only === 'e2e' && step.name === 'pages'));
@@ -123,6 +147,7 @@ async function main(): Promise<void> {
   const failedTests = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
   rmSync(results, { recursive: true, force: true });
   saySlowest(reports);
+  sayFailed(reports);
   if (over.length > 0) say(`\nOver budget, or the machine was busy: ${over.join(', ')}`);
   if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`);
   say(`\n${passed} passed, ${Math.max(failedTests, failed.length)} failed`);

@@ -22,7 +22,7 @@ import { exportsModule } from '@baize/exports/server';
 import { faultsModule } from '@baize/faults/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
-import { type GameIndex, gamesModule, namesOf, playStopRule, vendorNamesOf } from '@baize/games/server';
+import { type GameIndex, gamesModule, namesOf, playStopRule, type TableBoard, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, hasOfficialMembers, identityModule, owesContact, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { kycModule } from '@baize/kyc/server';
@@ -77,7 +77,7 @@ export interface ModuleParts {
   readonly betsSettled: () => void;
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Parameters<typeof gamesModule>[0]['toWallet'];
-  readonly onIndex: (games: GameIndex) => void;
+  readonly onIndex: (games: GameIndex, tables: TableBoard) => void;
 }
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
@@ -204,9 +204,9 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       isPlayMoney: parts.isPlayMoney,
       hasWallet: hasTransferWallet,
       pageOf: lotteryPageOf,
-      onIndex: index => {
+      onIndex: (index, tables) => {
         games = index;
-        parts.onIndex(index);
+        parts.onIndex(index, tables);
       },
     }),
     agentsModule,

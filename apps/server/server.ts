@@ -7,7 +7,8 @@ import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { answers, type Connection, type Database, type Fanout, missingMigrations, openDatabase, openFanout } from '@baize/db';
 import { eventsTopic, type Listener, pruneOutbox, startPump } from '@baize/events';
-import type { GameIndex } from '@baize/games/server';
+import { liveTablesChannel, liveTablesRoom } from '@baize/games/contract';
+import type { GameIndex, TableBoard } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
 import {
   type FacebookSettings,
@@ -20,7 +21,7 @@ import {
   smtpPort,
 } from '@baize/identity/server';
 import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
-import { assert, type Clock, present, systemClock } from '@baize/kernel';
+import { assert, type Clock, present, second, systemClock } from '@baize/kernel';
 import { type Beacon, drandBeacon } from '@baize/lottery/server';
 import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
@@ -245,6 +246,26 @@ async function postTo({ app }: BaizeServer, { path, body, headers }: { path: str
   return { status: answer.statusCode, body: answer.json() as unknown };
 }
 
+/** Where pages may load from beside this server. */
+const sourcesOf = (games: () => GameIndex | undefined, brand: ReturnType<typeof brandFor>) => ({
+  frameSources: () => [...(games()?.frameOrigins ?? []), ...brand.origins('launch')],
+  imageSources: () => [...(games()?.coverOrigins ?? []), ...brand.origins('image')],
+  socketSources: () => [...brand.lines(), ...(games()?.meterOrigins ?? [])],
+});
+
+/** Asks vendors for their live tables while pages show them, and tells the pages of changes. Answers how to stop. */
+const followTables = (tables: TableBoard, { hub }: BaizeServer) => {
+  tables.onChange = () => hub.touch(liveTablesChannel, [liveTablesRoom]);
+  const timer = setInterval(() => void tables.turn(), second).unref();
+  return () => clearInterval(timer);
+};
+
+/** The port that it listens on, also when any free one was asked for. */
+const portOf = ({ app }: BaizeServer, { port }: StartOptions): number => {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+};
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
@@ -253,6 +274,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const [texts, fanout, countries] = await prepare(options, db, direct);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
+  let tables: TableBoard | undefined;
   const brand = brandFor({ db, clock, log });
   const running = () => present(server, 'the server exists before its first call');
   const sealing = () => running().sealing;
@@ -268,8 +290,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     toWallet: (path, body, headers) => postTo(running(), { path, body, headers }),
     fanout,
     onBrand: brand.take,
-    onIndex: index => {
-      games = index;
+    onIndex: (...made) => {
+      [games, tables] = made;
     },
   });
   fanout.subscribe('games:changed', () => void games?.refresh());
@@ -285,28 +307,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     allowedOrigins: options.allowedOrigins ?? [],
     trustProxy: options.trustProxy ?? false,
     callsPerMinute: options.callsPerMinute ?? 1_200,
-    frameSources: () => [...(games?.frameOrigins ?? []), ...brand.origins('launch')],
-    imageSources: () => [...(games?.coverOrigins ?? []), ...brand.origins('image')],
-    socketSources: () => [...brand.lines(), ...(games?.meterOrigins ?? [])],
+    ...sourcesOf(() => games, brand),
     pages: builtPages(options),
     dressPage: brand.dress,
   });
   const { app } = server;
+  const stopTables = followTables(present(tables, 'the games module hands out its tables'), server);
   const probes = addOwnPaths(server, observer, brand);
   const observation = await observe(options.metrics, { db: observer, modules, listeners: options.listeners ?? [] });
   const stopWork = await startWork(options, { db: work, clock, fanout, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
   assert(games, 'the games module hands out its index');
   return {
     server,
     db,
     games,
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${portOf(server, options)}`,
     metricsUrl: observation.url,
     async stop() {
       probes.drain();
+      stopTables();
       await pause((options.drainSeconds ?? 0) * 1_000);
       await app.close();
       await stopWork();

@@ -26,6 +26,7 @@ import {
   tableRoutes,
   usualPace,
 } from '@baize/studio-kit/server';
+import { originalsCatalogue, originalsKind } from '@baize/studio-originals/server';
 import { createReturns, makeCatalogue, slotsKind, slotsListing } from '@baize/studio-slots/server';
 import { tableGame, tablesCatalogue, tablesKind, tables as tablesOfVendors } from '@baize/studio-tables/server';
 import { addProbes } from '@baize/telemetry';
@@ -273,6 +274,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const shelf = shelfOf([
     slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') }),
     instantKind({ play: assetsOf('instant-play'), verify: assetsOf('instant-verify') }),
+    originalsKind({ play: assetsOf('originals-play'), verify: assetsOf('originals-verify') }),
     tablesKind({ play: assetsOf('tables-play'), verify: assetsOf('verify') }),
   ]);
   const { rounds, tickets, tables } = playOf(app, { db: options.db, wallet, clock, math: shelf.math });
@@ -296,7 +298,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   playRoutes(app, deps);
   pageRoutes(app, deps);
   tableRoutes(app, deps, tables);
-  catalogueRoute(app, [slotsListing(catalogue), instantCatalogue, tablesCatalogue]);
+  catalogueRoute(app, [slotsListing(catalogue), instantCatalogue, originalsCatalogue, tablesCatalogue]);
   await answerReports(app, { ...options, clock });
   const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });

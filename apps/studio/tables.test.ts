@@ -96,70 +96,209 @@ test('two players and a spectator see one round of baccarat from its bets to its
   expect(checkTable({ ...(await proof()), stakes: paid })).toBe('fits');
 });
 
-/** What a whole unit on a bet of roulette comes back as, by the numbers in its name. */
-function comesBack(bet: string, pocket: number): bigint {
-  const [kind = '', pockets = ''] = bet.split(':');
+test('a lobby gets every table: its phase, who plays, and its results as roads or one after another', {
+  timeout: 60_000,
+}, async () => {
+  interface Told {
+    readonly now: string;
+    readonly tables: readonly {
+      readonly gameCode: string;
+      readonly phase: string;
+      readonly isOpen: boolean;
+      readonly players: number;
+      readonly board: { readonly kind: string } | null;
+      readonly results: readonly (readonly [string, string])[];
+    }[];
+  }
+  const { tables } = await call<Told>('/tables');
+  expect(tables.map(one => one.gameCode)).toEqual(await studio.turnTables());
+  const [baccarat, roulette] = ['AGBAC1', 'AGROU1'].map(code =>
+    present(
+      tables.find(one => one.gameCode === code),
+      'it is in the lobby',
+    ),
+  );
+  expect(baccarat).toMatchObject({ isOpen: true, board: { kind: 'road', names: { red: { nameEn: 'Banker' } } } });
+  expect(['red', 'blue', 'green']).toContain(baccarat?.results[0]?.[1]);
+  expect(roulette?.board).toEqual({ kind: 'row' });
+  expect(roulette?.results).toHaveLength(20);
+  expect(roulette?.results[0]?.[0]).toMatch(/^([0-9]|[12][0-9]|3[0-6])$/);
+});
+
+/** What a unit on a bet comes back as, in minor units, by what is printed on a table and the numbers in the bet's name. */
+type Paytable = (bet: string, draw: readonly number[]) => number;
+const unit = 10_000;
+const numbersIn = (text = '') => text.split('-').map(Number);
+
+const onRoulette: Paytable = (bet, [pocket = 0]) => {
+  const [kind = '', pockets] = bet.split(':');
   const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
   const [is, times] = (
     {
-      dozen: [Math.ceil(pocket / 12) === Number(pockets), 3n],
-      column: [pocket > 0 && ((pocket - 1) % 3) + 1 === Number(pockets), 3n],
-      red: [reds.includes(pocket), 2n],
-      black: [pocket > 0 && !reds.includes(pocket), 2n],
-      odd: [pocket % 2 === 1, 2n],
-      even: [pocket > 0 && pocket % 2 === 0, 2n],
-      low: [pocket >= 1 && pocket <= 18, 2n],
-      high: [pocket >= 19, 2n],
+      dozen: [Math.ceil(pocket / 12) === Number(pockets), 3],
+      column: [pocket > 0 && ((pocket - 1) % 3) + 1 === Number(pockets), 3],
+      red: [reds.includes(pocket), 2],
+      black: [pocket > 0 && !reds.includes(pocket), 2],
+      odd: [pocket % 2 === 1, 2],
+      even: [pocket > 0 && pocket % 2 === 0, 2],
+      low: [pocket >= 1 && pocket <= 18, 2],
+      high: [pocket >= 19, 2],
     } as const
-  )[kind] ?? [pockets.split('-').map(Number).includes(pocket), BigInt(36 / pockets.split('-').length)];
-  return is ? times * 10_000n : 0n;
-}
+  )[kind] ?? [numbersIn(pockets).includes(pocket), 36 / numbersIn(pockets).length];
+  return is ? times * unit : 0;
+};
 
-test('every bet of roulette is paid over HTTP, and a whole series of spins is what was committed to', { timeout: 120_000 }, async () => {
-  await studio.turnTables();
-  const token = await seated('AGROU1');
-  const bets = present(findTable('roulette-1'), 'the model').bets.map(({ code }) => code);
-  const turn = async (seconds: number) => {
-    clock.move(seconds * second);
-    await studio.turnTables();
+const onDragonTiger: Paytable = (bet, [dragon = 0, tiger = 0]) => {
+  const value = (card: number) => (card % 13) + 1;
+  const isTie = value(dragon) === value(tiger);
+  if (bet === 'tie') return isTie ? 12 * unit : 0;
+  if (bet === 'suited-tie') return dragon === tiger ? 51 * unit : 0;
+  const [side, of] = bet.split('-');
+  const [mine, other] = side === 'dragon' ? [dragon, tiger] : [tiger, dragon];
+  if (of === undefined) return isTie ? unit / 2 : value(mine) > value(other) ? 2 * unit : 0;
+  const isRed = mine >= 13 && mine < 39;
+  const is = { odd: value(mine) % 2 === 1, even: value(mine) % 2 === 0, red: isRed, black: !isRed }[of];
+  return is && value(mine) !== 7 ? 2 * unit : 0;
+};
+
+const onSicBo: Paytable = (bet, dice) => {
+  const [kind = '', text] = bet.split(':');
+  const numbers = numbersIn(text);
+  const sum = dice.reduce((all, die) => all + die, 0);
+  const times = (face = 0) => dice.filter(die => die === face).length;
+  const isTriple = times(dice[0]) === 3;
+  const totals: Readonly<Record<number, number>> = {
+    4: 62,
+    5: 31,
+    6: 18,
+    7: 12,
+    8: 8,
+    9: 7,
+    10: 6,
+    11: 6,
+    12: 7,
+    13: 8,
+    14: 12,
+    15: 18,
+    16: 31,
+    17: 62,
   };
-  // Other tests have moved the clock: the round in progress may be about to close.
+  const to = {
+    small: sum <= 10 && !isTriple && 1,
+    big: sum >= 11 && !isTriple && 1,
+    odd: sum % 2 === 1 && !isTriple && 1,
+    even: sum % 2 === 0 && !isTriple && 1,
+    'any-triple': isTriple && 31,
+    triple: times(numbers[0]) === 3 && 180,
+    double: times(numbers[0]) >= 2 && 11,
+    total: sum === numbers[0] && (totals[sum] ?? 0),
+    single: times(numbers[0]) > 0 && times(numbers[0]),
+    pair: numbers.every(face => times(face) > 0) && 6,
+  }[kind];
+  return to ? (to + 1) * unit : 0;
+};
+
+const onFanTan: Paytable = (bet, [rest = 0]) => {
+  const [kind = '', first = '', push] = bet.split(':');
+  const numbers = { odd: [1, 3], even: [2, 4] }[kind] ?? numbersIn(first);
+  // Of what is won the table keeps a twentieth.
+  const won = (of: number, over: number) => unit + (unit * of * 19) / (over * 20);
+  if (kind === 'nim') return numbers[0] === rest ? won(2, 1) : numbers[1] === rest ? unit : 0;
+  if (Number(push) === rest) return unit;
+  const [of, over] = ({ fan: [3, 1], 'nga-tan': [1, 2], 'sheh-sam-hong': [1, 3] } as const)[kind] ?? [1, 1];
+  return numbers.includes(rest) ? won(of, over) : 0;
+};
+
+const proofOf = (round: string) =>
+  call<{ commitment: string; seed: string | null; place: number; draw: number[] }>(`/tables/rounds/${round}/round.json`);
+
+/** The table's round has just opened. Other tests have moved the clock: the round in progress may be about to close. */
+async function freshRound(token: string): Promise<string> {
   const first = (await roundNow(token)).id;
   for (let steps = 0; steps < 10 && (await roundNow(token)).id === first; steps++)
     for (const seconds of [4, 15, 2, 8, 4]) await turn(seconds);
   while ((await roundNow(token)).phase !== 'betting') await turn(4);
-  const { id } = await roundNow(token);
-  const stake = (bet: string, stakeMinor = '10000') =>
-    call<{ phase?: string; code?: string }>('/api/stakes', { token, body: { ticketId: newId(), roundId: id, bet, stakeMinor } });
-  const phases = await Promise.all(bets.map(async bet => (await stake(bet)).phase));
-  expect(new Set(phases)).toEqual(new Set(['placed']));
-  expect(await stake('split:1-3')).toMatchObject({ code: 'studio.request.invalid' });
-  expect(await stake('red', '10001')).toMatchObject({ code: 'studio.stake.invalid' });
-  expect(await stake('red', '5000000')).toMatchObject({ code: 'studio.table.limit' });
+  return (await roundNow(token)).id;
+}
+async function turn(seconds: number): Promise<void> {
+  clock.move(seconds * second);
+  await studio.turnTables();
+}
+
+test.each([
+  ['AGROU1', 'roulette-1', 1, onRoulette],
+  ['BGDT1', 'dragon-tiger-8-1', 5, onDragonTiger],
+  ['AGSIC1', 'sic-bo-1', 1, onSicBo],
+  ['AGFAN1', 'fan-tan-1', 6, onFanTan],
+] as const)(
+  '%s: every bet is paid over HTTP, and its result is checkable later',
+  { timeout: 120_000 },
+  async (code, modelId, units, paytable) => {
+    await studio.turnTables();
+    const token = await seated(code);
+    const bets = present(findTable(modelId), 'the model').bets.map(bet => bet.code);
+    const id = await freshRound(token);
+    const leastMinor = BigInt(units * unit);
+    const stake = (bet: string, stakeMinor = leastMinor) =>
+      call<{ phase?: string; code?: string }>('/api/stakes', {
+        token,
+        body: { ticketId: newId(), roundId: id, bet, stakeMinor: String(stakeMinor) },
+      });
+    const phases = await Promise.all(bets.map(async bet => (await stake(bet)).phase));
+    expect(new Set(phases)).toEqual(new Set(['placed']));
+    expect(await stake('no-bet')).toMatchObject({ code: 'studio.request.invalid' });
+    const [bet = ''] = bets;
+    expect(await stake(bet, leastMinor + 1n)).toMatchObject({ code: 'studio.stake.invalid' });
+    expect(await stake(bet, 2_000n * leastMinor)).toMatchObject({ code: 'studio.table.limit' });
+    for (const seconds of [15, 2, 8]) await turn(seconds);
+
+    const { draw, phase } = await roundNow(token);
+    expect(phase).toBe('over');
+    const shown = present(draw, 'a result');
+    const stakes = await call<{ bet: string; stakeMinor: string; winMinor: string }[]>(`/api/stakes?roundId=${id}`, { token });
+    expect(stakes.length).toBe(bets.length);
+    for (const { bet: on, winMinor } of stakes) expect(`${on} ${winMinor}`).toBe(`${on} ${Math.round(paytable(on, shown) * units)}`);
+    expect(checkTable(await proofOf(id))).toBe('hidden');
+  },
+);
+
+test('a whole series of spins, throws and counts is what was committed to, and a stake is paid what the check says', {
+  timeout: 120_000,
+}, async () => {
+  const series = await Promise.all(
+    [
+      { code: 'AGROU1', bet: 'red', stakeMinor: '10000' },
+      { code: 'AGSIC1', bet: 'big', stakeMinor: '10000' },
+      { code: 'AGFAN1', bet: 'odd', stakeMinor: '60000' },
+    ].map(async one => ({ ...one, token: await seated(one.code), rounds: new Set<string>() })),
+  );
+  await freshRound(series[0]?.token ?? '');
+  const look = () => Promise.all(series.map(async ({ token, rounds }) => rounds.add((await roundNow(token)).id)));
+  await look();
+  for (const { token, bet, stakeMinor, rounds } of series) {
+    const stake = { ticketId: newId(), roundId: [...rounds][0], bet, stakeMinor };
+    expect(await call('/api/stakes', { token, body: stake })).toMatchObject({ phase: 'placed' });
+  }
   for (const seconds of [15, 2, 8]) await turn(seconds);
-
-  const { draw, phase } = await roundNow(token);
-  expect(phase).toBe('over');
-  const pocket = present(draw?.[0], 'a result');
-  const stakes = await call<{ bet: string; stakeMinor: string; winMinor: string }[]>(`/api/stakes?roundId=${id}`, { token });
-  expect(stakes.length).toBe(bets.length);
-  for (const { bet, winMinor } of stakes) expect(`${bet} ${winMinor}`).toBe(`${bet} ${comesBack(bet, pocket)}`);
-
-  const proof = (round: string) => call<{ seed: string | null; place: number; draw: number[] }>(`/tables/rounds/${round}/round.json`);
-  expect((await proof(id)).seed).toBe(null);
-  const rounds = [id];
-  for (let more = 0; more < 60 && (await proof(id)).seed === null; more++) {
+  const isRevealed = async () => (await Promise.all(series.map(({ rounds }) => proofOf([...rounds][0] ?? '')))).every(({ seed }) => seed);
+  for (let more = 0; more < 60 && !(await isRevealed()); more++) {
     await turn(4);
-    rounds.push((await roundNow(token)).id);
+    await look();
     for (const seconds of [15, 2, 8]) await turn(seconds);
   }
-  const proofs = await Promise.all(rounds.map(proof));
-  expect(proofs.at(-1)?.place).toBe(60);
-  expect(proofs.map(({ place }) => place)).toEqual(rounds.map((_, at) => (proofs[0]?.place ?? 0) + at));
-  expect(proofs.map(one => checkTable(one))).toEqual(rounds.map(() => 'fits'));
-  const paid = stakes.map(({ bet, stakeMinor, winMinor }) => ({ bet, stakeMinor, paidMinor: winMinor }));
-  expect(checkTable({ ...proofs[0], stakes: paid })).toBe('fits');
-  expect(checkTable({ ...proofs[0], draw: [(pocket + 1) % 37] })).toBe('draw');
+  for (const { token, rounds } of series) {
+    const [first = ''] = rounds;
+    const proofs = await Promise.all([...rounds].map(proofOf));
+    const dealt = proofs.filter(({ commitment }) => commitment === proofs[0]?.commitment);
+    expect(dealt.at(-1)?.place).toBe(60);
+    expect(dealt.map(({ place }) => place)).toEqual(dealt.map((_, at) => (dealt[0]?.place ?? 0) + at));
+    expect(dealt.map(one => checkTable(one))).toEqual(dealt.map(() => 'fits'));
+    const [stake] = await call<{ bet: string; stakeMinor: string; winMinor: string }[]>(`/api/stakes?roundId=${first}`, { token });
+    const { bet, stakeMinor, winMinor } = present(stake, 'the stake');
+    expect(checkTable({ ...dealt[0], stakes: [{ bet, stakeMinor, paidMinor: winMinor }] })).toBe('fits');
+    expect(checkTable({ ...dealt[0], stakes: [{ bet, stakeMinor, paidMinor: '1' }] })).toBe('win');
+    expect(checkTable({ ...dealt[0], draw: dealt[0]?.draw.map(one => one + 1) })).toBe('draw');
+  }
 });
 
 test('a stake needs the session of the table, and its round', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { commitmentOf, drawServerSeed, roundRandom } from '@baize/engine-fairness';
 import { drawInstant, instantModels, instantWin } from '@baize/engine-instant';
 import { models } from '@baize/engine-slots';
-import { blackjackShoe, roundOfShoe, type SeatMove, seatBetPays } from '@baize/engine-tables';
+import { blackjackShoe, findTable, paidOn, roundOfShoe, type SeatMove, seatBetPays, seriesOf, stakeStepOf } from '@baize/engine-tables';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
 import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fixtures';
 import {
@@ -18,6 +18,7 @@ import {
   seedById,
   studioMigrations,
 } from '@baize/studio-kit/server';
+import { originals } from '@baize/studio-originals/check';
 import { slotsGames } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +116,46 @@ describe('the offline verifier', () => {
       const proof = { modelId: model.id, ...sums, ...seeds, commitment: commitmentOf(serverSeed), draw, decisions };
       expect(run(proof), model.id).toMatchObject({ status: 0 });
       expect(run({ ...proof, winMinor: `${winMinor}0001` })).toMatchObject({ status: 1 });
+    }
+  });
+
+  test.each(['baccarat-8-1', 'dragon-tiger-8-1', 'roulette-1', 'sic-bo-1', 'fan-tan-1'])('knows a round of %s, and its stakes', modelId => {
+    const model = findTable(modelId) ?? expect.fail(modelId);
+    const secret = { seed: drawServerSeed(cryptoRandom()), name: newId() };
+    const { commitment, draws } = seriesOf(model, secret);
+    const draw = draws[4] ?? expect.fail('a round');
+    const stakes = model.bets.map(bet => {
+      const stake = 10_000n * stakeStepOf(bet);
+      return { bet: bet.code, stakeMinor: String(stake), paidMinor: String(paidOn(stake, bet.pays(draw))) };
+    });
+    const proof = { modelId, ...secret, commitment, place: 5, draw, stakes };
+    expect(run(proof)).toMatchObject({ status: 0 });
+    expect(run({ ...proof, place: draws.length + 1 })).toMatchObject({ status: 1, said: expect.stringContaining('another draw') });
+    expect(run({ ...proof, stakes: stakes.map(stake => ({ ...stake, paidMinor: '7' })) })).toMatchObject({ status: 1 });
+    expect(run({ ...proof, seed: other })).toMatchObject({ status: 1, said: expect.stringContaining('not the one that was committed') });
+    expect(run({ ...proof, seed: null })).toMatchObject({ status: 2 });
+  });
+
+  test('knows originals as well, with their choices', () => {
+    const serverSeed = drawServerSeed(cryptoRandom());
+    const choices: Readonly<Record<string, (draw: readonly number[]) => string[]>> = {
+      dice: () => ['o2500'],
+      plinko: () => ['h16'],
+      keno: () => ['0307112935'],
+      mines: draw => ['m5', String(draw[5]), String(draw[20]), 'cash'],
+      hilo: ([first = 0]) => [first < 6 ? 'high' : 'low', 'cash'],
+      crash: ([point = 0]) => ['a10000000', point > 101 ? 'cash101' : 'end'],
+    };
+    for (const [name, original] of Object.entries(originals)) {
+      const seeds = { serverSeed, clientSeed: 'mine', nonce: 3 };
+      const draw = original.draw(roundRandom(seeds));
+      const made = choices[name]?.(draw) ?? expect.fail(name);
+      const decisions = made.filter((_, at) => original.next(draw, made.slice(0, at)) !== undefined);
+      const winMinor = String(paidOn(20_000n, original.pays(draw, decisions)));
+      const sums = { stakeMinor: '20000', winMinor, jackpotMinor: '0' };
+      const proof = { modelId: original.modelId, ...sums, ...seeds, commitment: commitmentOf(serverSeed), draw, decisions };
+      expect(run(proof), name).toMatchObject({ status: 0 });
+      expect(run({ ...proof, winMinor: `${winMinor}01` })).toMatchObject({ status: 1 });
     }
   });
 

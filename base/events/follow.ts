@@ -1,4 +1,5 @@
 import { type Database, first, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { present } from '@baize/kernel';
 import { lockCursor, moveCursor, type Pending, type Position } from './deliver.ts';
 
 /** A table of facts that is only added to, and whose rows say where they stand by `cluster`, `xid` and `seq`, and when they were written by `recorded_at`; declared by the module that has it. */
@@ -29,45 +30,40 @@ export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declar
 
 export const usualSize = 500;
 
-interface Stretch {
-  readonly first: Position;
-  readonly last: Position;
-}
-
-/** From where to where in its stream the follower's next batch is. Every transaction that could still write between the two has ended. */
-const nextStretch = async (
+/**
+ * The follower's next facts, at most so many, and the place of the last one. Every transaction that could still write one before the last of them has ended. Read as one range of
+ * the index on the order of commits: by its key, each fact would be looked up in every month of the table.
+ */
+async function nextFacts<Fact>(
   db: Queryable,
   name: string,
-  stream: Pick<Stream<unknown>, 'name'>,
+  { name: stream, table, columns }: Stream<Fact>,
   size: number,
-): Promise<Stretch | undefined> => {
-  const edge = (order: Statement) => sql`
-    (select jsonb_build_object('cluster', cluster::text, 'xid', xid::text, 'seq', seq::text) from waiting ${order} limit 1)`;
-  return first<Stretch>(
+): Promise<{ facts: readonly Fact[]; last: Position } | undefined> {
+  const from = await first<Position & { isOwn: boolean }>(
     db,
-    sql`
-    with waiting as materialized (select cluster, xid, seq from events.waiting_in(${stream.name}::regclass, ${name}, ${size}::int))
-    select ${edge(sql`order by xid, seq`)} as first, ${edge(sql`order by xid desc, seq desc`)} as last where exists (select 1 from waiting)`,
+    sql`select cluster::text as cluster, xid::text as xid, seq::text as seq, cluster = events.this_cluster() as "isOwn" from events.waiting_in(${stream}::regclass, ${name}, 1)`,
   );
-};
-
-/** Read as one range of the index on the order of commits: by its key, each fact would be looked up in every month of the table. */
-const factsIn = <Fact>(db: Queryable, { table, columns }: Stream<Fact>, { first: from, last: to }: Stretch): Promise<Fact[]> =>
-  db.query<Fact>(sql`
-    select ${columns} from ${table} f
-    where f.cluster = ${from.cluster}::bigint and (f.xid, f.seq) >= (${from.xid}::xid8, ${from.seq}::bigint) and (f.xid, f.seq) <= (${to.xid}::xid8, ${to.seq}::bigint)
-    order by f.xid, f.seq`);
+  if (!from) return undefined;
+  // Facts of another cluster came with a restored database: no transaction of today writes before them.
+  const isOver = from.isOwn ? sql`and f.xid < pg_snapshot_xmin(pg_current_snapshot())` : sql``;
+  const facts = await db.query<Fact & { atXid: string; atSeq: bigint }>(sql`
+    select ${columns}, f.xid::text as "atXid", f.seq as "atSeq" from ${table} f
+    where f.cluster = ${from.cluster}::bigint and (f.xid, f.seq) >= (${from.xid}::xid8, ${from.seq}::bigint) ${isOver}
+    order by f.xid, f.seq limit ${size}`);
+  const { atXid: xid, atSeq: seq } = present(facts.at(-1), 'the fact that was found first');
+  return { facts, last: { cluster: from.cluster, xid, seq } };
+}
 
 /** Hands the follower its next facts, at most a batch; answers how many. None when another worker is at it. What it throws at is tried again, never left out. */
 export const followBatch = <Fact>(db: Database, { name, stream, size, take }: Follower<Fact>): Promise<number> =>
   db.transaction(async tx => {
     if (!(await lockCursor(tx, name))) return 0;
-    const stretch = await nextStretch(tx, name, stream, size ?? usualSize);
-    if (!stretch) return 0;
-    const rows = await factsIn(tx, stream, stretch);
-    await take(tx, rows);
-    await moveCursor(tx, name, stretch.last);
-    return rows.length;
+    const next = await nextFacts(tx, name, stream, size ?? usualSize);
+    if (!next) return 0;
+    await take(tx, next.facts);
+    await moveCursor(tx, name, next.last);
+    return next.facts.length;
   });
 
 export const pendingFollowers = (db: Queryable, stream: Pick<Stream<unknown>, 'name'>, names: readonly string[]): Promise<Pending[]> =>

@@ -79,7 +79,7 @@ export function checkTexts(root = repositoryRoot): string[] {
   return wrong;
 }
 
-const skipped = new Set(['node_modules', 'dist', 'texts', 'tables', '.git', '.baize']);
+const skipped = new Set(['node_modules', 'dist', 'texts', '.git', '.baize']);
 
 function sourcesUnder(folder: string, wanted: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {

@@ -12,7 +12,7 @@ interface Cell {
 const height = 6;
 
 /** Each round in its place, six to a column. */
-export const beadPlate = (marks: readonly Mark[]): (Cell & { readonly mark: Mark })[] =>
+export const beadPlate = <M>(marks: readonly M[]): (Cell & { readonly mark: M })[] =>
   marks.map((mark, at) => ({ mark, column: Math.floor(at / height), row: at % height }));
 
 interface Entry {
@@ -94,4 +94,4 @@ export const smallRoad = (marks: readonly Mark[]) => derivedRoad(marks, 2);
 export const cockroachPig = (marks: readonly Mark[]) => derivedRoad(marks, 3);
 
 /** The newest rounds, the newest last: the roads in words. */
-export const lastMarks = (marks: readonly Mark[], count = 20): readonly Mark[] => marks.slice(-count);
+export const lastMarks = <M>(marks: readonly M[], count = 20): readonly M[] => marks.slice(-count);

@@ -21,7 +21,11 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: findBrowser().path, args: [...browserArgs()] } }),
+      // What fades in under a pointer that a test before left there is judged as it comes to rest.
+      provider: playwright({
+        launchOptions: { executablePath: findBrowser().path, args: [...browserArgs()] },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -2,6 +2,7 @@ import { seededRandom } from '@baize/kernel';
 import { approx, plus, type Ratio, ratio, whole } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { type Bet, type Draw, figureOf, stakeStepOf } from '../bet.ts';
+import { curveAt, curveReaches } from './curve.ts';
 import {
   crash,
   crashPoint,
@@ -111,4 +112,14 @@ test('draws are what the games are played with', () => {
   expect(rolled[0]).toBeLessThan(10_000);
   expect([...mined].sort((a, b) => a - b)).toEqual(range(0, 24));
   expect([fallen.length, Math.max(...fallen), shown.length, new Set(drawn).size]).toEqual([16, 1, 13, 10]);
+});
+
+test('the curve of crash starts at 1.00, never falls, and reaches each point at the first millisecond that shows it', () => {
+  expect([curveAt(-1), curveAt(0), curveAt(166), curveAt(11_553)]).toEqual([100, 100, 101, 200]);
+  const shown = range(0, 2_000).map(step => curveAt(step * 117));
+  expect(shown).toEqual([...shown].sort((a, b) => a - b));
+  for (const point of [101, 150, 237, 1_000, 123_456, 10_000_000, mostCashOut]) {
+    const ms = curveReaches(point);
+    expect([curveAt(ms) >= point, curveAt(ms - 1) < point]).toEqual([true, true]);
+  }
 });

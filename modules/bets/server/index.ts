@@ -33,6 +33,7 @@ export {
   keyText,
   netSince,
   openCountByVendor,
+  openStakes,
   playByDay,
   type RoundKey,
   searchRounds,

@@ -103,6 +103,20 @@ export async function openCountByVendor(db: Queryable): Promise<Map<string, numb
   return new Map(rows.map(r => [r.vendor, r.n]));
 }
 
+interface OpenStakes {
+  readonly gameCode: string;
+  readonly currency: Currency;
+  readonly bets: number;
+  readonly players: number;
+  readonly stakeMinor: bigint;
+}
+
+/** What is staked in rounds of these games that are under way, by game and currency. */
+export const openStakes = (db: Queryable, gameCodes: readonly string[]): Promise<OpenStakes[]> =>
+  db.query<OpenStakes>(sql`
+    select game_code as "gameCode", currency, count(*)::int as bets, count(distinct member_id)::int as players, sum(stake)::bigint as "stakeMinor"
+    from bets.bet where state = 'open' and game_code = any (${gameCodes}) group by 1, 2 order by 1, 2`);
+
 interface BigWin {
   readonly memberId: MemberId;
   readonly gameCode: string;
@@ -126,13 +140,15 @@ interface GameReturn {
   /** Sums of return / stake and of its square over the rounds. */
   readonly sum: number;
   readonly sumOfSquares: number;
+  /** The mean of the theoretical returns that were noted with the rounds, in 1/10 000; null when none was. */
+  readonly theoryBps: number | null;
 }
 
 /** What was played of each game and what came back, of the settled rounds placed in a period. Ratios are for statistics, never for money. */
 export async function gameReturns(db: Queryable, { from, to }: { from: Instant; to: Instant }): Promise<GameReturn[]> {
   const rows = await db.query<Omit<GameReturn, 'stakeMinor' | 'returnMinor'> & { stake: string; return: string }>(sql`
     select game_code as "gameCode", count(*)::int as rounds, sum(stake)::text as stake, sum(return)::text as return, sum(return::float8 / stake) as sum,
-      sum((return::float8 / stake) ^ 2) as "sumOfSquares"
+      sum((return::float8 / stake) ^ 2) as "sumOfSquares", avg(return_bps)::float8 as "theoryBps"
     from bets.bet where placed_at >= ${from} and placed_at < ${to} and state = 'settled' and stake > 0 group by game_code`);
   return rows.map(({ stake, return: returned, ...row }) => ({ ...row, stakeMinor: BigInt(stake), returnMinor: BigInt(returned) }));
 }

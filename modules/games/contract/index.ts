@@ -6,5 +6,6 @@ export * from './lobby-calls.ts';
 export * from './office-calls.ts';
 export * from './order.ts';
 export * from './posting-kinds.ts';
+export * from './tables-channel.ts';
 export * from './vendor-calls.ts';
 export * from './wallet-calls.ts';

@@ -84,6 +84,26 @@ export const staffReturns = call({
   errors: { 'games.period': 400 },
 });
 
+export const staffTables = call({
+  name: 'staffTables',
+  method: 'GET',
+  path: '/office/api/tables',
+  access: 'staff:vendors.read',
+  summary:
+    'Live tables: stakes of rounds under way in each currency, and what the last 24 hours came to against the theory of the bets that were made, as `staffReturns` has it.',
+  input: z.object({ vendor: z.optional(z.string()), ...pageInput }),
+  output: pageOf(
+    z.object({
+      ...{ code: z.string(), vendor: z.string(), nameCn: z.string(), nameEn: z.string() },
+      ...{ isEnabled: z.boolean(), isRemoved: z.boolean(), isOn: z.boolean() },
+      ...{ minStakeMinor: unsignedMinorText, maxStakeMinor: unsignedMinorText },
+      open: z.array(z.object({ currency: currencyCode, bets: z.int(), players: z.int(), stakeMinor: unsignedMinorText })),
+      ...{ rounds: z.int(), stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText },
+      ...{ theoreticalBps: z.int(), actualBps: z.int(), lowBps: z.int(), highBps: z.int(), state: z.enum(bandStates) },
+    }),
+  ),
+});
+
 export const staffRounds = call({
   name: 'staffRounds',
   method: 'GET',

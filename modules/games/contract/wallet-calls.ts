@@ -20,6 +20,11 @@ const bet = z.object({
   transactionId: vendorId,
   amountMinor: stake,
   currency: currencyCode,
+  returnBps: z.optional(
+    z
+      .int()
+      .check(z.gte(1), z.lte(10_000), z.describe('Theoretical return of this bet in 1/10 000, where a game has bets of different ones')),
+  ),
 });
 const win = z.object({
   playerId,

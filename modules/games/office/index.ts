@@ -37,6 +37,13 @@ export const gamesOffice: OfficeModule = {
       permission: 'vendors.read',
     },
     {
+      path: '/tables',
+      page: () => import('./tables-page.tsx'),
+      title: 'games.office.tables.title',
+      menu: { group: 'games', order: 25, icon: 'live' },
+      permission: 'vendors.read',
+    },
+    {
       path: '/rounds',
       page: () => import('./rounds-page.tsx'),
       title: 'games.office.rounds.title',

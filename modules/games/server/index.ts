@@ -12,6 +12,7 @@ export { gameMigrations, gamesModule } from './module.ts';
 export { vendorRounds } from './office/round-reports.ts';
 export { playStopRule } from './office/stop-rule.ts';
 export { rankFromFacts } from './popularity/follow.ts';
+export type { TableBoard } from './tables/board.ts';
 export { putKey, reportAddresses } from './vendors/key-store.ts';
 export { putVendors, vendorNamesOf } from './vendors/store.ts';
 export { demoReferenceOf } from './wallet/rules.ts';

@@ -1,6 +1,8 @@
 import { defineModule, type Module } from '@baize/call/server';
 import type { Database, Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
+import { feed } from '@baize/live/server';
+import { liveTablesChannel, liveTablesRoom } from '../contract/index.ts';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import type { PageOf } from './catalogue/launch.ts';
@@ -15,6 +17,8 @@ import { gameSearches } from './office/search.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
+import { TableBoard } from './tables/board.ts';
+import { tableHandlers } from './tables/handlers.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
@@ -46,17 +50,18 @@ interface GameParts {
   readonly pageOf?: PageOf;
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Target['send'];
-  readonly onIndex?: (games: GameIndex) => void;
+  readonly onIndex?: (games: GameIndex, tables: TableBoard) => void;
 }
 
 export function gamesModule(parts: GameParts): Module {
   const games = new GameIndex(parts.db, parts.imageHost);
-  parts.onIndex?.(games);
   const { allowsPrivate = false, hasWallet = async () => false } = parts;
   const changed = async () => {
     await games.refresh();
     await parts.announceChange?.();
   };
+  const tables = new TableBoard({ clock: parts.clock, allowsPrivate, sources: () => games.tableSources });
+  parts.onIndex?.(games, tables);
   const readImport = readImportJob({ allowsPrivate });
   const wallet = createSeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
@@ -82,8 +87,10 @@ export function gamesModule(parts: GameParts): Module {
       ...walletCheckHandlers({ toWallet: parts.toWallet }),
       ...importHandlers({ readImport, changed }),
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
+      ...tableHandlers,
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
+    feeds: [feed(liveTablesChannel, async (_, room) => (room === liveTablesRoom ? tables.look() : undefined))],
     authenticators: [vendorAuthenticator(games)],
     jobs: [readImport as never],
     followers: [playedGames as never],

@@ -3,9 +3,13 @@ import { type Api, ApiRefusal, el, moneyText, type Translate } from '@baize/stud
 import { type TableState, tableChannel } from '@baize/studio-kit/tables';
 import { baccaratFace } from './baccarat/face.ts';
 import { blackjackFace } from './blackjack/face.ts';
+import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
+import { fanTanFace } from './fan-tan/face.ts';
+import { priceRows } from './prices.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
+import { sicBoFace } from './sic-bo/face.ts';
 import { Slip } from './slip.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
 
@@ -23,7 +27,14 @@ interface TableParts {
   readonly onLost: () => void;
 }
 
-const faces = { baccarat: baccaratFace, blackjack: blackjackFace, roulette: rouletteFace };
+const faces = {
+  baccarat: baccaratFace,
+  blackjack: blackjackFace,
+  'dragon-tiger': dragonTigerFace,
+  roulette: rouletteFace,
+  'sic-bo': sicBoFace,
+  'fan-tan': fanTanFace,
+};
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
 /** Refusals with words of their own. */
 const worded = new Set([
@@ -171,17 +182,16 @@ export class TablePage {
 
   #rules(): HTMLElement {
     const { t, session } = this.#parts;
-    // Bets that differ in their numbers only are paid alike: a row for all of them.
-    const kinds = Map.groupBy(session.table.bets, ({ code }) => code.split(':')[0]);
-    const rows = [...kinds].map(([kind, [one]]) =>
-      el(
+    const rows = priceRows(session.table.bets).map(({ kind, numbers, pays, edgePpm }) => {
+      const bet = t(`table.bet.${kind}`);
+      return el(
         'tr',
         {},
-        el('th', { scope: 'row' }, t(`table.bet.${kind}`)),
-        el('td', {}, (one?.pays ?? []).map(times => `${times}×`).join(' ')),
-        el('td', {}, `${((one?.edgePpm ?? 0) / 10_000).toFixed(4)}%`),
-      ),
-    );
+        el('th', { scope: 'row' }, numbers ? t('table.bet.of', { bet, numbers }) : bet),
+        el('td', {}, pays.map(times => `${times}×`).join(' ')),
+        el('td', {}, `${(edgePpm / 10_000).toFixed(4)}%`),
+      );
+    });
     const titles = ['bet', 'pays', 'edge'].map(name => el('th', { scope: 'col' }, t(`table.rules.${name}`)));
     this.#proof.textContent = t('table.fair.proof');
     return el(

@@ -9,7 +9,7 @@ export interface TableSession {
   readonly currency: string;
   readonly isDemo: boolean;
   readonly table: {
-    readonly game: 'baccarat' | 'roulette' | 'blackjack';
+    readonly game: 'baccarat' | 'dragon-tiger' | 'roulette' | 'sic-bo' | 'fan-tan' | 'blackjack';
     /** 0 at a table without seats. */
     readonly seats: number;
     readonly bets: readonly { readonly code: string; readonly pays: readonly string[]; readonly edgePpm: number }[];

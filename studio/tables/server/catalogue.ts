@@ -4,6 +4,7 @@ import { inParts, minus, whole } from '@baize/kernel/ratio';
 import type { Table } from '@baize/studio-kit/server';
 import { figuresOf } from './figures.ts';
 import { tableGame } from './game.ts';
+import { tellingOf } from './told.ts';
 
 export const vendors = [
   { code: 'AG', nameEn: 'Amber Gate', nameCn: '琥珀门', kinds: ['live'] },
@@ -27,7 +28,10 @@ export interface Made {
 }
 
 const baccaratId = 'baccarat-8-1';
-export const rouletteId = 'roulette-1';
+const dragonTigerId = 'dragon-tiger-8-1';
+const rouletteId = 'roulette-1';
+const sicBoId = 'sic-bo-1';
+const fanTanId = 'fan-tan-1';
 
 const made = (
   gameCode: string,
@@ -43,19 +47,41 @@ const made = (
 });
 
 export const games: readonly Made[] = [
-  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { modelId: baccaratId, min: 1n, max: 1_000n, cap: 100_000n, hues: [155, 45] }),
-  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { modelId: baccaratId, min: 5n, max: 5_000n, cap: 500_000n, hues: [245, 200] }),
+  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { modelId: baccaratId, min: 1n, max: 1_000n, cap: 500_000n, hues: [155, 45] }),
+  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { modelId: baccaratId, min: 5n, max: 5_000n, cap: 2_500_000n, hues: [245, 200] }),
   made('TGPBAC1', 'TGP', ['Tide Baccarat', '潮汐百家乐'], {
     modelId: baccaratId,
     min: 20n,
     max: 20_000n,
-    cap: 2_000_000n,
+    cap: 10_000_000n,
     hues: [195, 75],
   }),
   // All stakes of a round count at their most against the cap, also those that can't win together.
   made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
   made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [245, 200] }),
   made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], { modelId: rouletteId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [195, 75] }),
+  made('AGDT1', 'AG', ['Amber Dragon Tiger', '琥珀龙虎'], { modelId: dragonTigerId, min: 1n, max: 1_000n, cap: 500_000n, hues: [12, 42] }),
+  made('BGDT1', 'BG', ['Gable Dragon Tiger', '山墙龙虎'], {
+    modelId: dragonTigerId,
+    min: 5n,
+    max: 5_000n,
+    cap: 2_500_000n,
+    hues: [262, 45],
+  }),
+  made('TGPDT1', 'TGP', ['Tide Dragon Tiger', '潮汐龙虎'], {
+    modelId: dragonTigerId,
+    min: 20n,
+    max: 20_000n,
+    cap: 10_000_000n,
+    hues: [178, 40],
+  }),
+  made('AGSIC1', 'AG', ['Amber Sic Bo', '琥珀骰宝'], { modelId: sicBoId, min: 1n, max: 500n, cap: 500_000n, hues: [138, 45] }),
+  made('BGSIC1', 'BG', ['Gable Sic Bo', '山墙骰宝'], { modelId: sicBoId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [228, 40] }),
+  made('TGPSIC1', 'TGP', ['Tide Sic Bo', '潮汐骰宝'], { modelId: sicBoId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [202, 55] }),
+  // Three to one and one to two less five per cent come out even for multiples of 1.20 only.
+  made('AGFAN1', 'AG', ['Amber Fan Tan', '琥珀番摊'], { modelId: fanTanId, min: 6n, max: 1_200n, cap: 120_000n, hues: [98, 48] }),
+  made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [288, 45] }),
+  made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 120n, max: 24_000n, cap: 2_400_000n, hues: [188, 60] }),
   // A hand counts at twelve times its stake: three hands, each doubled and won.
   made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
   made('BGBJ1', 'BG', ['Gable Blackjack', '山墙二十一点'], {
@@ -86,6 +112,7 @@ export const tables: readonly Table[] = games.map(one => ({
   code: one.gameCode,
   game: present(tableGame(one.modelId), 'a table has its model'),
   limits: currency => limitsOf(one, currency),
+  ...tellingOf(figuresOf(one.modelId)),
 }));
 
 /** The game as the platform's catalogue takes it. The return is that of its bet with the lowest one. */

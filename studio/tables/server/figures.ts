@@ -14,7 +14,7 @@ type Bet = (typeof sideBets)[number];
 
 const lineOf = (bet: Bet): BetFigures => {
   const chances = bet.chances();
-  const pays = chances.filter(one => one.pays.of > one.pays.over).map(one => String(Number(inParts(one.pays, 100n)) / 100));
+  const pays = chances.filter(one => one.pays.of > one.pays.over).map(one => String(Number(inParts(one.pays, 10_000n)) / 10_000));
   return { code: bet.code, pays, edge: figureOf(chances).edge };
 };
 const handOf = (code: 'hand' | 'behind'): BetFigures => ({ code, pays: ['2', '2.5'], edge: handEdges[code] });

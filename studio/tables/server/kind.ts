@@ -4,7 +4,7 @@ import type { Assets, Game, GameKind } from '@baize/studio-kit/server';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { coverSvg } from './art.ts';
-import { games, type Made, rouletteId } from './catalogue.ts';
+import { games, type Made } from './catalogue.ts';
 import { figuresOf } from './figures.ts';
 import { tableGame } from './game.ts';
 
@@ -45,6 +45,6 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   playPage: ({ made: { hues } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]) } }),
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues, made.modelId === rouletteId), ...fitting };
+    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game), ...fitting };
   },
 });

@@ -5,12 +5,12 @@ import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, 
 import { billBounds } from '../approvals/store.ts';
 import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
-import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
+import { sumInMemory, type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
 import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
 /** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
-const batch = 5_000;
+const batch = 25_000;
 
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
 export const graceMs = 3 * day;
@@ -168,6 +168,7 @@ export async function makeBills(
 ) {
   for (;;) {
     const isDone = await db.transaction(async tx => {
+      await sumInMemory(tx);
       const until = (await lockBilled(tx)) ?? daysLater(yesterday, -1);
       if (until >= yesterday) return true;
       const date = daysLater(until, 1);

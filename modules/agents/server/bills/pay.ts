@@ -24,8 +24,8 @@ import {
 } from './store.ts';
 
 /** Payers, and bills of theirs, at a time, in one transaction. */
-const payers = 100;
-const batch = 500;
+const payers = 500;
+const batch = 1_000;
 
 /** The operator’s account for what agents earn. */
 const operator = (bill: Bill): AccountName => ({ kind: 'house.agents', qualifier: 'contracts', unit: bill.currency });

@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { memberLines, memberLinesEver } from '@baize/identity/server';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { BusinessDate, PeriodKind } from '@baize/kernel/business-time';
@@ -101,15 +101,24 @@ export async function activeMembers(
   d: TeamDays,
   { minBetMinor, leftOut }: { minBetMinor: bigint; leftOut: readonly MemberId[] },
 ): Promise<Map<MemberId, number>> {
+  // “Is true” keeps the list a hash: as a join it would be estimated at a few rows, and all leaders of all members sorted.
+  const isAsked = (id: Statement) => sql`(${id} in (select unnest(${ids}::uuid[]))) is true`;
+  // Only who has moved in these days can be below a leader with two lines, whose bets then count together. The others are counted by line.
   const rows = await db.query<{ id: MemberId; members: number }>(sql`
     with played as materialized (
       select h.member_id, h.line, sum(h.valid) as valid from agents.member_hour h
       where h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency} and h.member_id <> all (${leftOut}::uuid[]) group by 1, 2),
+    moved as materialized (select member_id from played group by 1 having count(*) > 1),
+    one_line as materialized (
+      select m.id, m.line from played h ${byLine(sql`h`, d.before)}
+      where h.valid > 0 and h.valid >= ${minBetMinor} and h.member_id not in (select member_id from moved)),
     active as (
-      select l.leader, h.member_id from played h ${byLine(sql`h`, d.before)} cross join unnest(m.line || m.id) l (leader)
-      join unnest(${ids}::uuid[]) t (id) on t.id = l.leader
-      group by 1, 2 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor})
-    select leader as id, count(*)::int as members from active group by 1`);
+      select l.leader, n from (select line, count(*) as n from one_line group by 1) o join unnest(o.line) l (leader) on ${isAsked(sql`l.leader`)}
+      union all select id, 1 from one_line where ${isAsked(sql`id`)}
+      union all select leader, 1 from (
+        select l.leader, h.member_id from played h ${byLine(sql`h`, d.before)} join unnest(m.line || m.id) l (leader) on ${isAsked(sql`l.leader`)}
+        where h.member_id in (select member_id from moved) group by 1, 2 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor}) p)
+    select leader as id, sum(n)::int as members from active group by 1`);
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 

@@ -32,7 +32,7 @@ const zoneNow = async (tx: Transaction): Promise<string> => zoneOfFigures(tx, (a
 export const teamPlay = follow<SettlementChange>({
   name: 'agents.play',
   stream: settlementChanges,
-  size: 50_000,
+  size: 100_000,
   pauseMs: 1_000,
   take: async (tx, facts) => {
     const counted = facts.filter(fact => fact.currency !== trialCurrency);

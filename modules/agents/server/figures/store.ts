@@ -5,6 +5,9 @@ import { keepLines, lineEnds, lineNumberAt, memberLines, memberLinesEver } from 
 import { type Currency, type Instant, type MemberId, minute, unixMs } from '@baize/kernel';
 import { teamMoves } from '../../contract/index.ts';
 
+/** The lines of many members are summed in memory until the transaction ends. */
+export const sumInMemory = (tx: Transaction): Promise<unknown> => tx.query(sql`set local work_mem = '64MB'`);
+
 /** Keeps the zone of the figures when there is none yet, and answers the one that holds. */
 export async function zoneOfFigures(tx: Queryable, brandZone: string): Promise<string> {
   const known = await first<{ name: string }>(tx, sql`select name from agents.zone where id = 1`);
@@ -97,7 +100,7 @@ export async function addPlay(tx: Transaction, facts: readonly SettlementChange[
   const column = (at: number) => rows.map(row => row[at]);
   const amounts = (at: number) => `{${column(at).join()}}`;
   const sums = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(back)::bigint as back`;
-  await tx.query(sql`set local work_mem = '64MB'`); // the lines of a batch's members are summed in memory
+  await sumInMemory(tx);
   await tx.query(sql`
     with fact as materialized (
       select member, line, date_trunc('hour', at, ${zone}) as hour, (at at time zone ${zone})::date as day, currency, product,

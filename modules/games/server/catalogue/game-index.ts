@@ -4,6 +4,7 @@ import type { Prebuilt } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type Instant, isUuid, minute, plus } from '@baize/kernel';
 import { everybody, playStop } from '../office/store.ts';
+import type { TableSource } from '../tables/board.ts';
 import { findKey, noteKeyUse, type StoredKey, type VendorKey } from '../vendors/key-store.ts';
 import { listVendors, type VendorRow } from '../vendors/store.ts';
 import { bodyOf, changedSince, prebuilt, versionOf } from './body.ts';
@@ -43,6 +44,7 @@ export class GameIndex {
   #frameOrigins: readonly string[] = [];
   #coverOrigins: readonly string[] = [];
   #meterOrigins: readonly string[] = [];
+  #tableSources: readonly TableSource[] = [];
   readonly #keys = new Map<string, { key: StoredKey; at: number }>();
   /** When the use of a key was last written down. */
   readonly #uses = new Map<string, Instant>();
@@ -84,6 +86,7 @@ export class GameIndex {
           { vendor, kind, isTransfer: isTransfer(vendor), isOn: isOn && !stop, returnBps, maxWinMinor },
         ]),
       );
+      this.#tableSources = tableSourcesOf(vendors, this.#games);
       this.#isPlayStopped = stop !== undefined;
       this.#all = games.filter(game => game.kind === 'rng');
       this.#leading = leadingOf(this.#all, mostLeading);
@@ -135,6 +138,11 @@ export class GameIndex {
     if (this.#bodies.size >= keptDeltas && oldest !== undefined) this.#bodies.delete(oldest);
     this.#bodies.set(key, made);
     return made;
+  }
+
+  /** Where vendors of live games may tell of their tables, each address once, and which games of theirs can be played now. */
+  get tableSources(): readonly TableSource[] {
+    return this.#tableSources;
   }
 
   /** The game, if it is of a vendor that the provider speaks for. Callers have called `ensure`. */
@@ -208,6 +216,16 @@ const mostLeading = 60;
 const originsOf = (urls: readonly string[]): string[] => [
   ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
 ];
+
+function tableSourcesOf(vendors: readonly VendorRow[], games: ReadonlyMap<string, IndexedGame>): TableSource[] {
+  const telling = vendors.filter(({ kinds, serviceUrl }) => kinds.includes('live') && serviceUrl !== '');
+  const byUrl = Map.groupBy(telling, vendor => vendor.serviceUrl);
+  return [...byUrl].map(([serviceUrl, some]) => {
+    const codes = new Set(some.map(vendor => vendor.code));
+    const live = [...games].filter(([, game]) => game.kind === 'live' && game.isOn && codes.has(game.vendor));
+    return { serviceUrl, playable: new Set(live.map(([code]) => code)) };
+  });
+}
 
 const keptMs = 10_000;
 const mostKept = 1_000;

@@ -107,9 +107,12 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
     const all = played.flatMap(one => {
       const game = games.get(one.gameCode);
       if (!game) return [];
-      const { code: gameCode, vendor, nameCn, nameEn, returnBps: theoreticalBps } = game;
+      const { code: gameCode, vendor, nameCn, nameEn, volatility } = game;
+      // At a table each bet has a return of its own: the theory is that of what was played.
+      const returnBps = one.theoryBps ?? game.returnBps;
+      const theoreticalBps = Math.round(returnBps);
       const sums = { rounds: one.rounds, stakeMinor: String(one.stakeMinor), returnMinor: String(one.returnMinor) };
-      return [{ gameCode, vendor, nameCn, nameEn, theoreticalBps, ...sums, ...bandOf(one, game) }];
+      return [{ gameCode, vendor, nameCn, nameEn, theoreticalBps, ...sums, ...bandOf(one, { returnBps, volatility }) }];
     });
     const wanted = all.filter(row => state === undefined || row.state === state);
     wanted.sort((a, b) => rank[a.state] - rank[b.state] || b.rounds - a.rounds || (a.gameCode < b.gameCode ? -1 : 1));

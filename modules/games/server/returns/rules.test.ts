@@ -32,6 +32,12 @@ test('what chance explains is within; three standard errors are watched, four ar
   expect([at(9.15), at(8.9)]).toEqual(['watch', 'alarm']);
 });
 
+test('a game whose volatility is not known is judged by its own rounds alone', () => {
+  // 300 even bets, 169 of them won: 2.2 standard errors above the theory.
+  const even = { returnBps: 10_000, volatility: 0 };
+  expect(bandOf(played(300, [[2, 169]]), even)).toMatchObject({ state: 'within', highBps: 11_732 });
+});
+
 test('rounds without any win are an alarm when there are enough of them, though they show no variance', () => {
   expect(bandOf(played(100_000, []), game)).toMatchObject({ state: 'alarm', actualBps: 0 });
 });

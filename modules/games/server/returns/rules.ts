@@ -20,7 +20,7 @@ interface Band {
 /** Below so many rounds a single win decides everything. */
 const fewest = 300;
 /** Standard deviations of a round in stakes that the five volatilities stand for; they count as much as `priorRounds` observed rounds. */
-const priorDeviation = [0, 2, 4, 7, 12, 20] as const;
+const priorDeviation = [undefined, 2, 4, 7, 12, 20] as const;
 const priorRounds = 500;
 const watchErrors = 3;
 /** Of ten thousand games, chance alone takes fewer than one so far. */
@@ -28,17 +28,18 @@ const alarmErrors = 4;
 
 /**
  * The band in which the mean return of so many rounds lies by chance: theory ± k standard errors. The variance is that of the rounds, drawn to
- * what the game's volatility lets expect: few rounds without a big win must not look calm. The band narrows with the root of the rounds.
+ * what the game's volatility, where it is known, lets expect: few rounds without a big win must not look calm. The band narrows with the root of the rounds.
  */
 export function bandOf(played: Played, game: { returnBps: number; volatility: number }): Band {
   const { rounds, sum, sumOfSquares } = played;
   const theory = game.returnBps / 10_000;
-  const prior = (priorDeviation[game.volatility] ?? 20) ** 2;
+  const deviation = priorDeviation[game.volatility];
   const squares = Math.max(0, sumOfSquares - 2 * theory * sum + rounds * theory * theory); // around the theory, not around the mean
-  const variance = (prior * priorRounds + squares) / (priorRounds + rounds);
+  const [prior, priors] = deviation === undefined ? [0, 0] : [deviation ** 2, priorRounds];
+  const variance = (prior * priors + squares) / Math.max(1, priors + rounds);
   const error = Math.sqrt(variance / Math.max(1, rounds));
   const actual = rounds === 0 ? theory : sum / rounds;
-  const away = Math.abs(actual - theory) / error;
+  const away = error === 0 ? 0 : Math.abs(actual - theory) / error;
   const state = rounds < fewest ? 'few' : away > alarmErrors ? 'alarm' : away > watchErrors ? 'watch' : 'within';
   const bps = (share: number) => Math.round(share * 10_000);
   return {

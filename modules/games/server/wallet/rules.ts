@@ -221,7 +221,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
         stakeMinor: m.minor,
         at: facts.now,
         rulesVersion: facts.rulesVersion,
-        returnBps: game.returnBps,
+        returnBps: action.returnBps ?? game.returnBps,
       });
   return { do: 'post', posting: movement(facts, { ...m, betId: bet.id }), bet };
 }

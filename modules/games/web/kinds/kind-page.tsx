@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { EmptyState, ErrorState, Link, Pagination, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
-import { useMemo } from 'react';
-import { kindGames } from '../../contract/index.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { type Game, kindGames } from '../../contract/index.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
@@ -11,6 +11,8 @@ import styles from './kind.module.css';
 
 const lanes = { live: 'LIVE', fish: 'FISH', pvp: 'PVP' } as const;
 type Kind = keyof typeof lanes;
+
+const TableCards = lazy(() => import('./tables/table-cards.tsx'));
 
 const pageSize = 60;
 
@@ -59,7 +61,7 @@ function Lobby({ kind }: { kind: Kind }) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Bones count={12} />}
         {!error && data?.total === 0 && <Nothing kind={kind} vendor={vendors?.find(one => one.code === vendor)} />}
-        {!error && data && data.total > 0 && <Games data={data} vendors={vendors ?? []} />}
+        {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} />}
       </div>
       {data && data.total > pageSize && (
         <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
@@ -83,14 +85,21 @@ function Nothing({ kind, vendor }: { kind: Kind; vendor: Vendor | undefined }) {
 }
 
 interface GamesProps {
-  data: { readonly items: readonly Parameters<typeof GameCard>[0]['game'][]; readonly imageHost: string };
+  kind: Kind;
+  data: { readonly items: readonly Game[]; readonly imageHost: string };
   vendors: readonly Vendor[];
 }
 
-function Games({ data, vendors }: GamesProps) {
+function Games({ kind, data, vendors }: GamesProps) {
   const { t } = useI18n();
   const { words, favourites, currency, isDemo } = useCardParts();
   const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
+  if (kind === 'live')
+    return (
+      <Suspense fallback={<Bones count={6} />}>
+        <TableCards data={data} names={names} />
+      </Suspense>
+    );
   return (
     <ul className={styles['grid']} aria-label={t('games.grid')}>
       {data.items.map(game => (

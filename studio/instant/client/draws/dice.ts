@@ -1,6 +1,6 @@
 import { diceBets } from '@baize/engine-instant';
-import { el, type Translate } from '@baize/studio-kit/client';
-import { anyBelow, moveByArrows, type Picker } from './picker.ts';
+import { anyBelow, el, moveByArrows, type Translate } from '@baize/studio-kit/client';
+import type { Picker } from './picker.ts';
 
 /** Where the pips of one to six are, of nine places. */
 const pips: readonly (readonly number[])[] = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];

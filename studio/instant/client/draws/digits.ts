@@ -1,5 +1,5 @@
-import { el, type Translate } from '@baize/studio-kit/client';
-import { anyBelow, moveByArrows, type Picker } from './picker.ts';
+import { anyBelow, el, moveByArrows, type Translate } from '@baize/studio-kit/client';
+import type { Picker } from './picker.ts';
 
 const places = [0, 1, 2] as const;
 const modes = ['straight', 'any', 'front', 'back'] as const;

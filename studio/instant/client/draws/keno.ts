@@ -1,6 +1,6 @@
 import { kenoBalls, kenoCode, kenoNumbers, mostPicks } from '@baize/engine-instant';
-import { el, type Translate } from '@baize/studio-kit/client';
-import { anyBelow, moveByArrows, type Picker } from './picker.ts';
+import { anyBelow, el, moveByArrows, type Translate } from '@baize/studio-kit/client';
+import type { Picker } from './picker.ts';
 
 const columns = 10;
 const usualPicks = 6;

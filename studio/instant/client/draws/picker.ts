@@ -14,23 +14,3 @@ export interface Picker {
   /** The last result goes. */
   reset(): void;
 }
-
-/** A number from 0 on below `bound`, for a pick that the player leaves to chance: it decides nothing, the result is drawn elsewhere. */
-export function anyBelow(bound: number): number {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return word % bound;
-}
-
-/** Arrows go from button to button of a grid; elsewhere on the page they change the stake. */
-export function moveByArrows(grid: HTMLElement, columns: number): void {
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
-  grid.addEventListener('keydown', event => {
-    const step = steps[event.key];
-    const buttons = [...grid.querySelectorAll('button')];
-    const at = buttons.findIndex(one => one === document.activeElement);
-    if (step === undefined || at < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    buttons[at + step]?.focus();
-  });
-}

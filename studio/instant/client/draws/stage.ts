@@ -1,10 +1,21 @@
 import { findInstant } from '@baize/engine-instant';
-import { el, keptRound, type Play, pause, resultWords, type Stage, type StageContext, tellResult, worded } from '@baize/studio-kit/client';
+import {
+  el,
+  keepPick,
+  keptPick,
+  keptRound,
+  type Play,
+  pause,
+  resultWords,
+  type Stage,
+  type StageContext,
+  tellResult,
+  worded,
+} from '@baize/studio-kit/client';
 import type { InstantRound, InstantSession, WireDrawGame, WireRow } from '../wire.ts';
 import { dicePicker } from './dice.ts';
 import { digitsPicker } from './digits.ts';
 import { kenoPicker } from './keno.ts';
-import { keepPick, keptPick } from './kept-pick.ts';
 import type { Picker } from './picker.ts';
 import { betWords, drawnWords, hitWords } from './words.ts';
 

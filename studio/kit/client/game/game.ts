@@ -80,6 +80,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   async start(): Promise<void> {
     const { session, look, tell, makeStage, sound, t } = this.#options;
     this.#stage = await makeStage({ hud: this.#hud, session, t, sound, pace: this.#pace, look });
+    this.#stage.setStake?.(this.#stake());
     this.#stage.rest();
     new BroadcastChannel('baize.seeds').onmessage = () => void this.#askSeeds();
     listenToKeys({
@@ -107,6 +108,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   }
 
   #showStake(): void {
+    this.#stage?.setStake?.(this.#stake());
     this.#hud.setStake(this.#stake(), {
       isLeast: this.#stakeIndex === 0,
       isMost: this.#stakeIndex === this.#options.session.stakes.length - 1,
@@ -174,6 +176,7 @@ export class Game<S extends KitSession, R extends KitRound> {
         if (!isReplay && this.#lastRoundId) keepRound(session.gameCode, { roundId: this.#lastRoundId, step });
       },
       decide: isReplay ? undefined : (round, choice) => this.#asking.decide(round, choice),
+      follow: (round, isWanted) => this.#asking.follow(round, isWanted),
     };
   }
 
@@ -201,6 +204,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       void this.play();
       return;
     }
+    if (this.#stage?.press?.()) return;
     if (this.#isTurning && this.#options.session.rules.allowsQuickStop) this.#pace.hurry();
     this.#pace.skip();
   }
@@ -208,7 +212,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   /** One round, started by the player; the minimum cycle of the jurisdiction is kept here and by the server. */
   async play(): Promise<R | undefined> {
     if (this.#isBusy || !this.#stage || performance.now() < this.#readyAt) return undefined;
-    const missing = this.#stage.missing?.();
+    const missing = this.#stage.missing?.(this.#autoplay !== undefined);
     if (missing) {
       this.#hud.setNotice(missing);
       return undefined;
@@ -343,7 +347,7 @@ export class Game<S extends KitSession, R extends KitRound> {
         stakeMinor: BigInt(round.stakeMinor),
         winMinor: BigInt(round.winMinor ?? '0'),
         hasFeature: this.#stage?.hasFeature(round) ?? false,
-        hadDecision: round.decisions.length > 0,
+        hadDecision: this.#stage?.waited?.(round) ?? round.decisions.length > 0,
       };
       const { state, stop } = afterRound(this.#autoplay, told);
       this.#autoplay = state;

@@ -21,6 +21,8 @@ export interface Play<R extends KitRound> {
   readonly onStep: (step: number) => void;
   /** Sends a choice; without it nothing is asked, as in a replay. */
   readonly decide: ((round: R, choice: string) => Promise<R>) | undefined;
+  /** The round after its turn by the clock, asked for while it is wanted. */
+  readonly follow: (round: R, isWanted: () => boolean) => Promise<R>;
   /** A replay is shown silently and without any celebration. */
   readonly isReplay: boolean;
   /** One of several rounds that the player ordered together: nothing of it waits for a hand. */
@@ -33,7 +35,11 @@ export interface Stage<R extends KitRound> {
   /** Nothing is being played: what was shown last is shown again. */
   rest(): void;
   /** What the player still has to do before a round can begin, in words. */
-  missing?(): string | undefined;
+  missing?(isAuto: boolean): string | undefined;
+  /** The stake of the next round. */
+  setStake?(minor: bigint): void;
+  /** The one button while a round is shown. True: the stage has done something with it. */
+  press?(): boolean;
   /** A round was begun and is not known yet. */
   begin(): void;
   /** A round of before goes on at this step. */
@@ -42,4 +48,6 @@ export interface Stage<R extends KitRound> {
   show(round: R, play: Play<R>): Promise<R>;
   /** Whether a round brought more than its plain outcome: autoplay may end there. */
   hasFeature(round: R): boolean;
+  /** Whether a round had to wait for its player, which ends autoplay. Without it: whether there was something to choose. */
+  waited?(round: R): boolean;
 }

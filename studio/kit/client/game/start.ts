@@ -29,6 +29,8 @@ export interface GamePage<S extends KitSession, R extends KitRound> {
   /** Called while the session is being opened, so that what takes its time is ready when the stage is made. */
   prepare(): (context: StageContext<S>) => Promise<Stage<R>>;
   rules(context: DialogContext<S>): readonly Node[];
+  /** False for a game whose rounds wait for their player: no autoplay is offered then. */
+  autoplays?(session: S): boolean;
   /** By what the server wrote into the page. */
   dress?(data: DOMStringMap): Promise<Dress | undefined>;
 }
@@ -77,7 +79,8 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
     try {
       const opened = await api.post<S>('/api/session', { token });
       api.token = opened.token;
-      const session = { ...opened, seeds: await ownSeeds(api, opened.seeds) };
+      const allowsAutoplay = opened.rules.allowsAutoplay && (own.autoplays?.(opened) ?? true);
+      const session = { ...opened, rules: { ...opened.rules, allowsAutoplay }, seeds: await ownSeeds(api, opened.seeds) };
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
       await new Game<S, R>({ root, session, api, t, language, sound, tell, look, makeStage, rules: own.rules, onLost }).start();
     } catch (error) {

@@ -53,10 +53,18 @@ async function askUntilAnswered<T>(tools: { hud: Hud; t: Translate; onSilence: (
 export interface Asking<R extends KitRound> {
   play(roundId: string, stake: bigint): Promise<R>;
   decide(round: R, choice: string): Promise<R>;
+  /** The round when its turn by the clock is over; asks again for as long as it isn't and `isWanted`. */
+  follow(round: R, isWanted: () => boolean): Promise<R>;
 }
 
 export function createAsking<R extends KitRound>(api: Api, tools: { hud: Hud; t: Translate; onSilence: () => void }): Asking<R> {
+  const ask = ({ roundId }: R) => askUntilAnswered(tools, () => api.get<R>(`/api/rounds/${roundId}?follow=yes`));
   return {
+    async follow(round, isWanted) {
+      let now = await ask(round);
+      while (now.turn?.elapsedMs !== undefined && isWanted()) now = await ask(round);
+      return now;
+    },
     play: (roundId, stake) =>
       askUntilAnswered(tools, () => api.post<R>('/api/rounds', { roundId, stakeMinor: stake.toString(), decides: true })),
     decide: ({ roundId, decisions }, choice) =>

@@ -4,6 +4,8 @@ import type { Seeds } from './seeds.ts';
 interface KitTurn {
   readonly kind: string;
   readonly options: readonly string[];
+  /** For how long it has been passing by the server's clock. */
+  readonly elapsedMs?: number;
 }
 
 export interface KitRound {

@@ -1,9 +1,10 @@
-import { coinOf, elapsedMs, isRefusal, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import { coinOf, elapsedMs, type Instant, isRefusal, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { wholeCoins } from '../jackpots/rules.ts';
 import { jackpotOf } from '../jackpots/store.ts';
-import { decisionsOf } from '../rounds/decision-store.ts';
+import { madeIn, type Turn } from '../rounds/decision-store.ts';
+import { decidedBy } from '../rounds/rounds.ts';
 import { openRoundOf, openRoundOfPlayer, type RoundRow, roundById, roundsOf, sittingOf } from '../rounds/store.ts';
 import { type ClientSeed, seedsOf, takeClientSeed } from '../sessions/seeds.ts';
 import { openSession, sessionOf } from '../sessions/sessions.ts';
@@ -21,23 +22,39 @@ const decisionBody = z.object({
 });
 const currencyQuery = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 const seedBody = z.object({ clientSeed: z.string().check(z.maxLength(200)), commitment: z.string().check(z.maxLength(64)) });
+const followQuery = z.object({ follow: z.optional(z.literal('yes')) });
 const historyQuery = z.object({ before: z.optional(uuid) });
 const named = z.object({ gameCode: z.string().check(z.maxLength(40)) });
 
 /** Slack of the minimum cycle: the page and this server do not start their clocks at one instant. */
 const cycleSlackMs = 150;
 const historyLength = 20;
+/** A page that follows a turn of the clock is answered after so long, and asks again. */
+const followMs = 8_000;
 
 /** The game as this session plays it. */
 const gameOfSession = ({ shelf }: KitDeps, session: SessionRow): Found =>
   shelf.find(session.gameCode, session.createdAt) ?? refuse('studio.game.unknown');
 
+/** A turn for its player. Of one that passes by the clock: for how long already, and never how long it still goes. */
+const turnView = ({ kind, options, unattended, clock }: Turn, now: Instant) => ({
+  kind,
+  options,
+  unattended,
+  ...(clock ? { elapsedMs: elapsedMs(clock.since, now) } : {}),
+});
+
 /** Only a round that waited for its player has decisions. */
-async function viewOf({ db, shelf }: KitDeps, round: RoundRow) {
-  const decisions = round.decideBy ? await decisionsOf(db, round.id) : [];
-  const { modelId, gameCode, stakeMinor, draw, phase } = round;
-  const turn = phase === 'deciding' && draw ? shelf.math.turn?.({ modelId, gameCode, stakeMinor, draw, decisions }) : undefined;
-  return { ...roundView(round, decisions), turn: turn ?? null, ...shelf.ofModel(modelId)?.round(round, decisions) };
+async function viewOf({ db, shelf, clock }: KitDeps, round: RoundRow) {
+  const made = round.decideBy ? await madeIn(db, round.id) : [];
+  const decisions = made.map(({ choice }) => choice);
+  const turn = round.phase === 'deciding' ? shelf.math.turn?.(decidedBy(round, made)) : undefined;
+  return {
+    ...roundView(round, decisions),
+    turn: turn ? turnView(turn, clock.now()) : null,
+    decideBy: turn && !turn.clock ? round.decideBy : null,
+    ...shelf.ofModel(round.modelId)?.round(round, decisions),
+  };
 }
 
 /** The meter of a game's jackpot, in whole minor units; null for a game without one. */
@@ -126,10 +143,10 @@ async function historyOf({ db }: KitDeps, { playerId, gameCode }: SessionRow, be
   return { rounds: rounds.slice(0, historyLength).map(round => roundView(round)), hasMore: rounds.length > historyLength };
 }
 
-async function roundOf(deps: KitDeps, { playerId }: SessionRow, roundId: string) {
+async function roundOf(deps: KitDeps, { playerId }: SessionRow, { roundId, follows }: { roundId: string; follows: boolean }) {
   const round = isUuid(roundId) ? await roundById(deps.db, roundId) : undefined;
   if (round?.playerId !== playerId) refuse('studio.round.unknown');
-  return viewOf(deps, await deps.rounds.resume(round));
+  return viewOf(deps, await (follows ? deps.rounds.follow(round, followMs) : deps.rounds.resume(round)));
 }
 
 /** What a game's page asks: a session, its rounds and decisions, seeds, balance and history. */
@@ -149,7 +166,9 @@ export function playRoutes(app: FastifyInstance, deps: KitDeps): void {
   );
   app.get(
     '/api/rounds/:roundId',
-    signedIn((session, { params }) => roundOf(deps, session, parse(roundNamed, params).roundId)),
+    signedIn((session, { params, query }) =>
+      roundOf(deps, session, { ...parse(roundNamed, params), follows: parse(followQuery, query).follow !== undefined }),
+    ),
   );
   app.get(
     '/api/history',

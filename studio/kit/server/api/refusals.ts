@@ -19,6 +19,7 @@ export const refusals: Readonly<Record<string, number>> = {
   'studio.decision.other': 422,
   'studio.decision.closed': 409,
   'studio.decision.invalid': 400,
+  'studio.decision.early': 409,
   'studio.play.closed': 409,
   'studio.ticket.other.content': 422,
   'studio.ticket.not.placed': 409,

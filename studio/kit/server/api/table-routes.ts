@@ -104,10 +104,17 @@ type SignedIn = (
   answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>,
 ) => (request: FastifyRequest) => Promise<object>;
 
-/** What the page of a table asks: the table, a stake, its own stakes, a seat and choices; and the proof of a round for anyone. What changes comes over the websocket. */
+/**
+ * What the page of a table asks: the table, a stake, its own stakes, a seat and choices; for anyone
+ * the proof of a round, and all tables as a lobby shows them. What changes comes over the websocket.
+ */
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
   const signedIn: SignedIn = answer => async request => ok(await answer(await sessionOf(deps, tokenOf(request)), request));
   seatRoutes(app, tables, signedIn);
+  app.get('/tables', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return ok(await tables.lobby());
+  });
   app.get(
     '/api/table',
     signedIn(session => tableOf(deps, tables, session)),

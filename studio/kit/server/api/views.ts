@@ -17,7 +17,6 @@ export const roundView = (row: RoundRow, decisions: readonly string[] = []) => (
   nonce: Number(row.nonce),
   createdAt: row.createdAt,
   refusalCode: row.refusalCode,
-  decideBy: row.phase === 'deciding' ? row.decideBy : null,
   decisions,
   jackpotMinor: row.jackpotMinor > 0n ? minorToWire(row.jackpotMinor) : null,
 });

@@ -8,12 +8,28 @@ export interface Turn {
   /** Where there are too many options to be listed: whether a choice is one of them. */
   readonly offers?: (choice: string) => boolean;
   readonly unattended: string;
+  /** Of a turn that passes by the clock, where a choice is worth what it is worth when it comes. */
+  readonly clock?: {
+    readonly since: Instant;
+    /** From then on only the unattended choice is left. The page isn't told, because the moment may say what was drawn. */
+    readonly until: Instant;
+    /** What is written for a choice that comes at a moment; undefined while it is too early for it. */
+    at(choice: string, now: Instant): string | undefined;
+  };
 }
 
-export const decisionsOf = async (db: Queryable, roundId: string): Promise<string[]> => {
-  const rows = await db.query<{ choice: string }>(sql`select choice from studio.decision where round_id = ${roundId} order by position`);
-  return rows.map(row => row.choice);
-};
+/** A choice that was made, and when. */
+interface Made {
+  readonly choice: string;
+  readonly madeAt: Instant;
+}
+
+/** The choices of a round in order. */
+export const madeIn = (db: Queryable, roundId: string) =>
+  db.query<Made>(sql`select choice, made_at as "madeAt" from studio.decision where round_id = ${roundId} order by position`);
+
+export const decisionsOf = async (db: Queryable, roundId: string): Promise<string[]> =>
+  (await madeIn(db, roundId)).map(({ choice }) => choice);
 
 export const insertDecision = (
   tx: Queryable,

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
-import { minute, plus, present, type RandomSource, refuse } from '@baize/kernel';
+import { elapsedMs, type Instant, minute, plus, present, type RandomSource, refuse } from '@baize/kernel';
 import type { JackpotTerms } from '../jackpots/rules.ts';
 import { returnToJackpot } from '../jackpots/store.ts';
 import { type SeedRow, seedById } from '../sessions/seed-store.ts';
 import { type AskingDeps, askBet, askRollback, askWin, type Outcome } from '../tickets/asking.ts';
 import { claimMs, createDriver, type Driver, type Driving } from '../tickets/driver.ts';
-import { decisionsOf, insertDecision, type Turn } from './decision-store.ts';
+import { insertDecision, madeIn, type Turn } from './decision-store.ts';
 import * as store from './store.ts';
 import { type Begin, createWriter, jackpotKey, type Move, type Writer } from './writer.ts';
 
@@ -17,6 +17,8 @@ export interface DecidedRound {
   readonly stakeMinor: bigint;
   readonly draw: readonly number[];
   readonly decisions: readonly string[];
+  /** When each of them was made. */
+  readonly madeAt?: readonly Instant[];
 }
 
 /** The mathematics of a vendor's games, as the kit needs it. Pure: the same source and the same decisions always answer the same. */
@@ -100,19 +102,23 @@ async function storeOutcome(
   return advance(deps, round, { to: isOpen ? 'deciding' : 'win-asked', change, ...(fed ? { fed } : {}) }, 'outcome');
 }
 
-const decidedBy = (round: store.RoundRow, decisions: readonly string[]): DecidedRound => ({
+type Made = Awaited<ReturnType<typeof madeIn>>;
+
+export const decidedBy = (round: store.RoundRow, made: Made): DecidedRound => ({
   gameCode: round.gameCode,
   modelId: round.modelId,
   stakeMinor: round.stakeMinor,
   draw: present(round.draw, 'the outcome is stored before anybody decides'),
-  decisions,
+  decisions: made.map(({ choice }) => choice),
+  madeAt: made.map(({ madeAt }) => madeAt),
 });
 
 /** Ends the deciding when nothing is left to choose; otherwise gives the player time for the next choice. */
 async function afterDecision(deps: RoundDeps, tx: Queryable, round: store.RoundRow): Promise<store.RoundRow> {
-  const decided = decidedBy(round, await decisionsOf(tx, round.id));
-  if (deps.games.turn?.(decided)) {
-    await store.waitUntil(tx, round.id, plus(deps.clock.now(), decisionMs));
+  const decided = decidedBy(round, await madeIn(tx, round.id));
+  const turn = deps.games.turn?.(decided);
+  if (turn) {
+    await store.waitUntil(tx, round.id, turn.clock?.until ?? plus(deps.clock.now(), decisionMs));
     return round;
   }
   const winMinor = present(deps.games.settle?.(decided), 'a game with turns settles them') + round.jackpotMinor;
@@ -126,16 +132,11 @@ const decideUnattended = (deps: RoundDeps, id: string): Promise<store.RoundRow> 
   deps.db.transaction(async tx => {
     const round = await store.lockRound(tx, id);
     if (round.phase !== 'deciding') return round;
-    const decisions = await decisionsOf(tx, id);
-    for (let turn = deps.games.turn?.(decidedBy(round, decisions)); turn; turn = deps.games.turn?.(decidedBy(round, decisions))) {
-      await insertDecision(tx, {
-        roundId: id,
-        position: decisions.length,
-        choice: turn.unattended,
-        isAutomatic: true,
-        now: deps.clock.now(),
-      });
-      decisions.push(turn.unattended);
+    const made = await madeIn(tx, id);
+    for (let turn = deps.games.turn?.(decidedBy(round, made)); turn; turn = deps.games.turn?.(decidedBy(round, made))) {
+      const now = deps.clock.now();
+      await insertDecision(tx, { roundId: id, position: made.length, choice: turn.unattended, isAutomatic: true, now });
+      made.push({ choice: turn.unattended, madeAt: now });
     }
     return afterDecision(deps, tx, round);
   });
@@ -148,24 +149,38 @@ interface Decision {
   readonly choice: string;
 }
 
+const isOffered = ({ options, offers }: Turn, choice: string): boolean => offers?.(choice) ?? options.includes(choice);
+
+/** Whether a choice that is asked again is the one that was made. By the clock there is one choice; what became of it depends on when it came. */
+const isRepeated = (turn: Turn | undefined, made: string, choice: string): boolean =>
+  turn?.clock ? isOffered(turn, choice) : made === choice;
+
 /**
  * Writes a choice down. Errors: `studio.round.unknown`; `studio.decision.other` when this choice was made differently; `studio.decision.closed` when
- * there is nothing to choose (any more) at that position; `studio.decision.invalid` for a choice that is not offered.
+ * there is nothing to choose (any more) at that position; `studio.decision.invalid` for a choice that is not offered; `studio.decision.early` for one whose
+ * time has not come. A choice counts from the moment it was received, however long the database takes.
  */
-const makeDecision = (deps: RoundDeps, { roundId, playerId, position, choice }: Decision): Promise<store.RoundRow> =>
-  deps.db.transaction(async tx => {
-    const known = await store.roundById(tx, roundId);
-    if (!known || known.playerId !== playerId) refuse('studio.round.unknown');
+function makeDecision(deps: RoundDeps, { roundId, playerId, position, choice }: Decision): Promise<store.RoundRow> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async tx => {
+    const found = await store.roundById(tx, roundId);
+    if (!found || found.playerId !== playerId) refuse('studio.round.unknown');
     const round = await store.lockRound(tx, roundId);
-    const decisions = await decisionsOf(tx, roundId);
-    const made = decisions[position];
-    if (made !== undefined) return made === choice ? round : refuse('studio.decision.other');
-    if (round.phase !== 'deciding' || position !== decisions.length) refuse('studio.decision.closed');
-    const turn = deps.games.turn?.(decidedBy(round, decisions));
-    if (!turn || !(turn.offers?.(choice) ?? turn.options.includes(choice))) refuse('studio.decision.invalid');
-    await insertDecision(tx, { roundId, position, choice, isAutomatic: false, now: deps.clock.now() });
+    const made = await madeIn(tx, roundId);
+    const known = made[position];
+    if (known !== undefined) {
+      const turn = deps.games.turn?.(decidedBy(round, made.slice(0, position)));
+      return isRepeated(turn, known.choice, choice) ? round : refuse('studio.decision.other');
+    }
+    if (round.phase !== 'deciding' || position !== made.length) refuse('studio.decision.closed');
+    const turn = deps.games.turn?.(decidedBy(round, made));
+    if (!turn || !isOffered(turn, choice)) refuse('studio.decision.invalid');
+    const isLate = turn.clock !== undefined && turn.clock.until <= now;
+    const written = turn.clock && !isLate ? (turn.clock.at(choice, now) ?? refuse('studio.decision.early')) : choice;
+    await insertDecision(tx, { roundId, position, choice: isLate ? turn.unattended : written, isAutomatic: isLate, now });
     return afterDecision(deps, tx, round);
   });
+}
 
 /** A round whose bet the operator took back owes nothing; a jackpot that it had won goes back to the jackpot. */
 async function takeBack(deps: Driven, round: store.RoundRow, change: Outcome): Promise<store.RoundRow> {
@@ -246,6 +261,12 @@ export function createRounds(given: RoundDeps) {
     },
     /** Goes on with a player's open round immediately, for the page that has just been opened. */
     resume: (round: store.RoundRow): Promise<store.RoundRow> => driver.drive(round),
+    /** Waits for the end of a turn that passes by the clock, at most `mostMs`, and goes on with the round then. */
+    async follow(round: store.RoundRow, mostMs: number): Promise<store.RoundRow> {
+      const leftMs = round.phase === 'deciding' && round.decideBy ? elapsedMs(deps.clock.now(), round.decideBy) : 0;
+      if (leftMs > 0) await deps.pause(Math.min(mostMs, leftMs + 1));
+      return driver.drive(await reload(deps, round.id));
+    },
     /** Takes a choice of the player and goes on as far as it leads. The same choice again answers the same. */
     decide: async (decision: Decision): Promise<store.RoundRow> => driver.drive(await makeDecision(deps, decision)),
     recover: driver.recover,

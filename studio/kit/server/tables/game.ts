@@ -86,8 +86,22 @@ interface TableLimits {
   readonly capMinor: bigint;
 }
 
+/** How a lobby shows the results of a table: as roads of red and blue with green ties, under names of the three; or one after another. */
+type Board =
+  | {
+      readonly kind: 'road';
+      readonly names: Readonly<Record<'red' | 'blue' | 'green', { readonly nameCn: string; readonly nameEn: string }>>;
+    }
+  | { readonly kind: 'row' };
+
+/** A result as a lobby shows it: at most four signs. */
+type Told = readonly [text: string, tone: 'red' | 'blue' | 'green' | 'black' | 'gold'];
+
 export interface Table {
   readonly code: string;
+  /** Absent = a lobby shows no results. */
+  readonly board?: Board | undefined;
+  told?(draw: readonly number[]): Told;
   readonly game: TableGame | SeatedGame;
   limits(currency: string): TableLimits;
 }

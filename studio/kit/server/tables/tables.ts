@@ -6,6 +6,7 @@ import { type TicketRow, ticketsOfPlayer } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
 import { type ChoiceStep, type Choosing, choose, goOn } from './choices.ts';
 import type { GameOf, Pace, SeatedGame, Table, TableGame } from './game.ts';
+import { tableLobby } from './lobby-store.ts';
 import * as seatStore from './seat-store.ts';
 import { createSeats } from './seats.ts';
 import { tableChanged, tableState } from './state.ts';
@@ -326,5 +327,6 @@ export function createTables(deps: TableDeps) {
     /** The table as its room shows it. */
     stateOf: (code: string) => tableState(db, code, deps),
     limitsOf: (code: string, currency: string) => byCode.get(code)?.limits(currency),
+    lobby: tableLobby({ db, clock, tables }),
   };
 }

@@ -1,38 +1,6 @@
-import { baccaratRound, isRed, type Mark, rankOf, suitOf } from '@baize/engine-tables';
+import { baccaratRound, type Mark, rankOf } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
-
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-/** Clubs, diamonds, hearts, spades, on a field of 24. */
-const suits = [
-  'M12 2a4.6 4.6 0 0 0-3.6 7.5A4.6 4.6 0 1 0 10.9 16L9.5 22h5l-1.4-6a4.6 4.6 0 1 0 2.5-6.5A4.6 4.6 0 0 0 12 2z',
-  'M12 1l7.5 11L12 23 4.500 12z',
-  'M12 22C-2 12 3 2 8 3c2 .3 3.300 1.600 4 3 .7-1.400 2-2.700 4-3 5-1 10 9-4 19z',
-  'M12 1c9 8 10 11 9 14-1 3-5 4-7.500 1.500L15 22H9l1.500-5.500C8 19 4 18 3 15c-1-3 0-6 9-14z',
-];
-
-const svg = (path: string): SVGSVGElement => {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  made.setAttribute('viewBox', '0 0 24 24');
-  made.setAttribute('aria-hidden', 'true');
-  const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  drawn.setAttribute('d', path);
-  made.append(drawn);
-  return made;
-};
-
-export function cardOf(card: number): HTMLElement {
-  const made = el(
-    'span',
-    { class: `card${isRed(card) ? ' red' : ''}` },
-    el('b', {}, ranks[rankOf(card)] ?? ''),
-    svg(suits[suitOf(card)] ?? ''),
-  );
-  made.setAttribute('aria-hidden', 'true');
-  return made;
-}
-
-export const wordsOf = (t: Translate, card: number): string =>
-  t('table.card', { suit: t(`table.suit.${suitOf(card)}`), rank: ranks[rankOf(card)] ?? '' });
+import { cardOf, cardWords } from '../parts/cards.ts';
 
 export const markOf = (draw: readonly number[]): Mark => {
   const { player, banker } = baccaratRound(draw);
@@ -62,7 +30,7 @@ export class Hands {
       const cards = (order?.[side === 'player' ? 'playerCards' : 'bankerCards'] ?? []).filter((_, at) => dealt.has(`${side}${at}`));
       const points = cards.reduce((sum, card) => sum + (rankOf(card) >= 9 ? 0 : rankOf(card) + 1), 0) % 10;
       const name = this.#t(`table.${side}`);
-      const words = this.#t('table.hand', { side: name, cards: cards.map(card => wordsOf(this.#t, card)).join(', '), points });
+      const words = this.#t('table.hand', { side: name, cards: cards.map(card => cardWords(this.#t, card)).join(', '), points });
       return el(
         'div',
         { class: `hand ${side}`, role: 'img', 'aria-label': cards.length > 0 ? words : name },

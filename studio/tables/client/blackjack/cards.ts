@@ -1,6 +1,6 @@
 import { isBlackjack, totalOf } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
-import { cardOf, wordsOf } from '../baccarat/cards.ts';
+import { cardOf, cardWords as wordsOf } from '../parts/cards.ts';
 
 const back = (): HTMLElement => el('span', { class: 'card back', 'aria-hidden': 'true' });
 

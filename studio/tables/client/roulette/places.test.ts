@@ -1,7 +1,8 @@
 import { findTable } from '@baize/engine-tables';
 import { present } from '@baize/kernel';
 import { expect, test } from 'vitest';
-import { placesOf, placeTo, type Way } from './places.ts';
+import { placeTo, type Way } from '../parts/places.ts';
+import { placesOf } from './places.ts';
 
 const bets = present(findTable('roulette-1'), 'the model').bets.map(({ code }) => code);
 const places = placesOf(bets);

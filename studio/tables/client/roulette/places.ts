@@ -1,15 +1,9 @@
-/** Where a bet lies: `along` from zero to the last row, `across` from the even chances to the third column, in cells. The point is its middle. */
-export interface Place {
-  readonly bet: string;
-  readonly along: number;
-  readonly across: number;
-  readonly long: number;
-  readonly wide: number;
-}
+import type { Place } from '../parts/places.ts';
 
 /** How far a place on an edge or a corner reaches to both sides together. */
 const reach = 0.44;
 
+/** `along` from zero to the last row, `across` from the even chances to the third column, in cells. */
 const outside: readonly Place[] = [
   ...[1, 2, 3].map(n => ({ bet: `dozen:${n}`, along: 4 * n - 1, across: 1.5, long: 4, wide: 1 })),
   ...[1, 2, 3].map(n => ({ bet: `column:${n}`, along: 13.5, across: n + 1.5, long: 1, wide: 1 })),
@@ -41,18 +35,4 @@ export function placesOf(bets: readonly string[]): readonly Place[] {
   return [...outside, ...bets.filter(bet => bet.includes(':') && !/^(dozen|column):/.test(bet)).map(inside)].sort(
     (a, b) => size(b) - size(a),
   );
-}
-
-export type Way = 'on' | 'back' | 'out' | 'in';
-
-/** The place that an arrow key leads to: the nearest of those that lie that way, a step aside counting double. */
-export function placeTo(places: readonly Place[], from: Place, way: Way): Place {
-  const cost = (to: Place): number => {
-    const [along, across] = [to.along - from.along, to.across - from.across];
-    const ahead = { on: along, back: -along, out: across, in: -across }[way];
-    const aside = Math.abs(way === 'on' || way === 'back' ? across : along);
-    return ahead > 0.01 ? ahead + 2 * aside : Number.POSITIVE_INFINITY;
-  };
-  const nearest = places.reduce((best, one) => (cost(one) < cost(best) ? one : best), from);
-  return nearest;
 }

@@ -1,6 +1,7 @@
 import { calls, neighbours, pocketColour, wheel } from '@baize/engine-tables';
 import { el } from '@baize/studio-kit/table-page';
 import type { FaceParts } from '../face.ts';
+import { arrows } from '../parts/arrows.ts';
 
 /** Neighbours at each side. */
 const each = 2;
@@ -18,7 +19,6 @@ export function racetrack({ t, onPress }: FaceParts): HTMLElement {
         class: `pocket ${pocketColour(pocket)}`,
         'aria-label': label,
         title: label,
-        tabindex: at === 0 ? '0' : '-1',
       },
       String(pocket),
     );
@@ -27,16 +27,11 @@ export function racetrack({ t, onPress }: FaceParts): HTMLElement {
     return button;
   });
   const ring = el('div', { class: 'ring-of-pockets', role: 'group', 'aria-label': t('table.wheel.neighbours', { each }) }, ...pockets);
-  ring.addEventListener('keydown', event => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const at = pockets.indexOf(event.target as HTMLButtonElement);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    pockets[at]?.setAttribute('tabindex', '-1');
-    const next = pockets[(at + step + pockets.length) % pockets.length];
-    next?.setAttribute('tabindex', '0');
-    next?.focus();
-  });
+  const next = (from: HTMLButtonElement, key: string) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    return step ? pockets[(pockets.indexOf(from) + step + pockets.length) % pockets.length] : undefined;
+  };
+  arrows(ring, { buttons: pockets, next });
   const named = Object.entries(calls).map(([name, parts]) => {
     const chips = parts.reduce((sum, part) => sum + part.chips, 0);
     const button = el(

@@ -1,5 +1,6 @@
 import { pocketColour } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
+import { seriesResults } from '../results/series.ts';
 import { pocketText } from './words.ts';
 
 /** The last numbers of the series, and how often what came in all of it. */
@@ -35,13 +36,9 @@ export class Results {
         ['high', pockets.filter(pocket => pocket > 18).length] as const,
       ],
     ];
-    const counts = rows.map(row => el('p', {}, row.map(([name, count]) => `${t(`table.bet.${name}`)} ${count}`).join(' · ')));
+    const counts = rows.map(row => row.map(([name, count]) => `${t(`table.bet.${name}`)} ${count}`).join(' · '));
     this.element.replaceChildren(
-      el('h2', {}, t('table.wheel.results')),
-      ...(pockets.length > 0
-        ? [el('ol', { class: 'numbers' }, ...numbers), el('h3', {}, t('table.wheel.counts', { count: pockets.length })), ...counts]
-        : [el('p', {}, t('table.wheel.none'))]),
-      el('p', { class: 'note' }, t('table.wheel.independent')),
+      ...seriesResults(t, { pictures: [el('ol', { class: 'numbers' }, ...numbers)], count: pockets.length, counts }),
     );
   }
 }

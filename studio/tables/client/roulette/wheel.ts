@@ -1,18 +1,11 @@
 import { pocketColour, wheel } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
+import { run, scene, still } from '../parts/motion.ts';
+import { picture, shape } from '../parts/shape.ts';
 import { pocketText } from './words.ts';
 
 const spinMs = 6_000;
 const step = 360 / wheel.length;
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-const space = 'http://www.w3.org/2000/svg';
-function shape(name: string, attributes: Readonly<Record<string, string | number>>, text = ''): SVGElement {
-  const made = document.createElementNS(space, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  made.textContent = text;
-  return made;
-}
 
 function pocketShape(pocket: number, at: number): SVGElement {
   const point = (degrees: number, radius: number) => {
@@ -37,28 +30,23 @@ export class Wheel {
   readonly #t: Translate;
   readonly #ball = shape('g', { class: 'ball out' });
   readonly #number = el('b', { class: 'drawn', 'aria-hidden': 'true' });
-  #shown: number | undefined;
+  readonly show = scene({ lay: (draw, ms) => this.#send(draw?.[0], ms), tick: (draw, ms) => this.#tell(draw?.[0], ms) });
 
   constructor(t: Translate) {
     this.#t = t;
-    const picture = document.createElementNS(space, 'svg');
-    picture.setAttribute('viewBox', '-104 -104 208 208');
-    picture.setAttribute('aria-hidden', 'true');
     this.#ball.append(shape('circle', { cy: -66, r: 5.5 }));
-    picture.append(
+    const drawn = picture(
+      '-104 -104 208 208',
       shape('circle', { r: 103, class: 'rim' }),
       ...wheel.map(pocketShape),
       shape('circle', { r: 57, class: 'hub' }),
       this.#ball,
     );
-    this.element = el('div', { class: 'wheel', dir: 'ltr', role: 'img' }, picture, this.#number);
+    this.element = el('div', { class: 'wheel', dir: 'ltr', role: 'img' }, drawn, this.#number);
   }
 
-  show(draw: readonly number[] | null, ms: number): void {
-    const pocket = draw?.[0];
-    if (pocket !== this.#shown) this.#send(pocket, ms);
-    this.#shown = pocket;
-    const isThere = pocket !== undefined && (calm.matches || ms >= spinMs);
+  #tell(pocket: number | undefined, ms: number): void {
+    const isThere = pocket !== undefined && ms >= spinMs;
     const text = isThere ? String(pocket) : '';
     if (this.#number.textContent === text && this.element.ariaLabel) return;
     this.#number.textContent = text;
@@ -67,16 +55,12 @@ export class Wheel {
   }
 
   #send(pocket: number | undefined, ms: number): void {
-    for (const animation of this.#ball.getAnimations()) animation.cancel();
+    still(this.#ball);
     this.#ball.classList.toggle('out', pocket === undefined);
     if (pocket === undefined) return;
     const angle = wheel.indexOf(pocket) * step;
     this.#ball.style.rotate = `${angle}deg`;
-    if (calm.matches || ms >= spinMs) return;
-    const run = this.#ball.animate([{ rotate: `${angle + 360 * 6}deg` }, { rotate: `${angle}deg` }], {
-      duration: spinMs,
-      easing: 'cubic-bezier(.15,.55,.3,1)',
-    });
-    run.currentTime = Math.max(0, ms);
+    const frames = [{ rotate: `${angle + 360 * 6}deg` }, { rotate: `${angle}deg` }];
+    run([{ element: this.#ball, frames, fromMs: 0, lastsMs: spinMs, easing: 'cubic-bezier(.15,.55,.3,1)' }], ms);
   }
 }

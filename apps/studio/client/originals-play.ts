@@ -1,0 +1,3 @@
+import { startOriginal } from '@baize/studio-originals/client';
+
+await startOriginal();

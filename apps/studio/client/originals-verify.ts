@@ -1,0 +1,3 @@
+import { startOriginalVerify } from '@baize/studio-originals/verify';
+
+startOriginalVerify();

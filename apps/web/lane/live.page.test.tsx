@@ -1,0 +1,137 @@
+import '@baize/testkit/page-faults';
+import { type Game, gameVendor, kindGames, type LiveTable, liveTablesChannel } from '@baize/games/contract';
+import type { Live } from '@baize/live/client';
+import { openSession } from '@baize/ui';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answers, isLost, type Shown, show } from './show.tsx';
+
+declare function languageFaults(direction: 'ltr' | 'rtl'): string[];
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(320, 844);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+});
+
+const game = (code: string, isInMaintenance = false): Game => ({
+  code,
+  vendor: 'AG',
+  kind: 'live',
+  nameCn: `名称 ${code}`,
+  nameEn: `Name ${code}`,
+  cover: '',
+  hues: [155, 45],
+  returnBps: 8_560,
+  hitRateBps: 0,
+  volatility: 0,
+  lines: 0,
+  minStakeMinor: '10000',
+  maxStakeMinor: '10000000',
+  tags: ['baccarat'],
+  releasedOn: '2026-11-25',
+  isInMaintenance,
+});
+const names = { red: { nameCn: '庄', nameEn: 'Banker' }, blue: { nameCn: '闲', nameEn: 'Player' }, green: { nameCn: '和', nameEn: 'Tie' } };
+const table = (code: string, change: Partial<LiveTable> = {}): LiveTable => ({
+  ...{ code, isOpen: true, phase: 'dealing', closesAt: null, players: 12, seats: null },
+  ...{ board: { kind: 'road', names }, results: [], ...change },
+});
+const tones = ['red', 'red', 'blue', 'green', 'red', 'blue', 'blue', 'blue', 'blue', 'blue', 'blue', 'blue', 'green', 'red'] as const;
+const tables: LiveTable[] = [
+  table('A', { results: tones.map(tone => ['', tone]) }),
+  table('B', { phase: 'between', isOpen: false }),
+  table('C', {
+    board: { kind: 'row' },
+    results: ['0', '17', '36'].map((text, at) => [text, (['green', 'black', 'red'] as const)[at] ?? 'gold']),
+  }),
+  table('D', { board: null, seats: { taken: 3, all: 7 }, phase: null }),
+];
+
+const list = (items: Game[]): Answer =>
+  answers(kindGames, { items, total: items.length, page: 1, pageSize: 60, imageHost: 'http://studio.test' });
+const vendors = (): Answer => {
+  const card = { vassalage: 'AG', displayName: '琥珀门', displayNameEn: 'Amber Gate', gameType: 'LIVE' as const };
+  const lanes = [{ title: 'LIVE' as const, cards: [{ ...card, isInMaintenance: false, games: 5 }] }];
+  return answers(gameVendor, { data: { lanes }, catalogueVersion: '1-000000000000', isPlayStopped: false });
+};
+const games = [game('A'), game('B'), game('C'), game('D'), game('E', true), game('F')];
+
+/** Names that vendors give are no one's to translate. */
+const vendorsWords = /: (Name [A-F]|Amber Gate|Banker|Player|Tie)\b/;
+
+/** A room that the test speaks in. */
+function aRoom(): { live: Live; say: (told: LiveTable[]) => void } {
+  let hear: ((message: never) => void) | undefined;
+  const live: Live = {
+    start: () => undefined,
+    stop: () => undefined,
+    subscribe(channel, { onMessage }) {
+      if (channel.name === liveTablesChannel.name) hear = onMessage as never;
+      return () => {
+        hear = undefined;
+      };
+    },
+    state: () => 'live',
+    onState: () => () => undefined,
+  };
+  return { live, say: told => hear?.({ tables: told } as never) };
+}
+
+const states: Readonly<Record<string, { said: readonly Answer[]; told?: LiveTable[]; shows: string }>> = {
+  'tables that are told of': { said: [list(games), vendors()], told: tables, shows: 'games.tables.dealing' },
+  'tables of vendors that tell nothing': { said: [list(games), vendors()], shows: 'games.tables.maintenance' },
+  'no tables': { said: [list([]), vendors()], shows: 'games.kind.none.live' },
+  'tables that do not come': { said: [isLost(kindGames), vendors()], shows: 'ui.error.unanswered' },
+  'tables on their way': { said: [vendors()], shows: 'games.lobby.live' },
+};
+
+describe('every state of the live lobby', () => {
+  test.each(
+    Object.entries(states).flatMap(([name, state]) => [[name, 'en-XA', 'ltr', state] as const, [name, 'ar-XB', 'rtl', state] as const]),
+  )('%s can be used by everyone at 320 pixels: %s', async (_, code, direction, { said, told, shows }) => {
+    const { live, say } = aRoom();
+    shown = await show('/live', code, said, live);
+    if (told) {
+      await expect.element(page.getByRole('article').first()).toBeVisible();
+      say(told);
+    }
+    await expect.element(page.getByText(shown.t(shows)).first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(languageFaults(direction).filter(fault => !vendorsWords.test(fault))).toEqual([]);
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test('a card follows its table: results, players, bets that close', async () => {
+  const { live, say } = aRoom();
+  shown = await show('/live', 'EN', [list([game('A')]), vendors()], live);
+  const card = page.getByRole('article');
+  await expect.element(card).toBeVisible();
+  say([table('A', { results: [['', 'red']] })]);
+  await expect.element(card.getByText('Latest results, the newest last: Banker')).toBeInTheDocument();
+  await expect.element(card.getByText('12 players')).toBeInTheDocument();
+  say([
+    table('A', {
+      results: [
+        ['', 'red'],
+        ['', 'green'],
+        ['', 'blue'],
+      ],
+      players: 1,
+      phase: 'betting',
+      closesAt: new Date(Date.now() + 30_000).toISOString() as never,
+    }),
+  ]);
+  await expect.element(card.getByText('Latest results, the newest last: Banker, Tie, Player')).toBeInTheDocument();
+  await expect.element(card.getByText(/^Place bets · \d+$/)).toBeVisible();
+  expect(card.element().querySelectorAll('svg [data-tone="red"]').length).toBeGreaterThan(0);
+  say([]);
+  await expect.poll(() => card.element().querySelector('svg[viewBox^="-0.5"]')).toBeNull();
+});

@@ -1,0 +1,140 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, type Currency } from '@baize/kernel';
+import { Badge, type Column, EmptyState, Link, Money, useCall, useChannel } from '@baize/ui';
+import { Code, Filters, SelectFilter, Sheet } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
+import { useState } from 'react';
+import { type LiveTable, liveTablesChannel, liveTablesRoom, staffTables, staffVendors } from '../contract/index.ts';
+import styles from './games.module.css';
+import { useName } from './names.ts';
+import { SwitchCell } from './vendors/switch-cell.tsx';
+import { SwitchDialog, type SwitchWish } from './vendors/switch-dialog.tsx';
+
+type Row = OutputOf<typeof staffTables>['items'][number];
+
+const everyMs = 10_000;
+const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss' } as const;
+const phaseTones = { betting: 'win', dealing: 'warn', between: 'plain' } as const;
+
+/** What the vendor reports of the round. */
+function Now({ table }: { table: LiveTable | undefined }) {
+  const { t } = useI18n();
+  if (!table) return <span className={styles['other']}>{t('games.office.tables.unknown')}</span>;
+  if (!table.isOpen && table.phase !== 'betting' && table.phase !== 'dealing') return <Badge tone="loss">{t('games.tables.closed')}</Badge>;
+  const phase = table.phase ?? 'between';
+  return <Badge tone={phaseTones[phase]}>{t(`games.tables.${phase}`)}</Badge>;
+}
+
+function OpenStakes({ open }: Pick<Row, 'open'>) {
+  if (open.length === 0) return '–';
+  return (
+    <span className={styles['names']}>
+      {open.map(({ currency, stakeMinor }) => (
+        <Money key={currency} minor={amountOf(stakeMinor)} currency={currency as Currency} />
+      ))}
+    </span>
+  );
+}
+
+function useColumns(tables: readonly LiveTable[], onWish: (wish: SwitchWish) => void): readonly Column<Row>[] {
+  const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
+  const name = useName();
+  const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
+  const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
+  const tableOf = (row: Row) => tables.find(one => one.code === row.code);
+  return [
+    {
+      id: 'name',
+      head: t('games.office.games.name'),
+      lead: true,
+      cell: row => (
+        <Link to={`/rounds?game=${encodeURIComponent(row.code)}`} title={t('games.office.tables.rounds', { name: name(row) })}>
+          {name(row)}
+        </Link>
+      ),
+    },
+    { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.code}</Code> },
+    { id: 'now', head: t('games.office.tables.now'), cell: row => <Now table={tableOf(row)} /> },
+    {
+      id: 'players',
+      head: t('games.office.tables.players'),
+      numeric: true,
+      cell: row => formatNumber(row.open.reduce((sum, one) => sum + one.players, 0)),
+    },
+    { id: 'open', head: t('games.office.tables.open'), numeric: true, cell: row => <OpenStakes open={row.open} /> },
+    {
+      id: 'limits',
+      head: t('games.office.tables.limits'),
+      numeric: true,
+      cell: row => <bdi>{`${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`}</bdi>,
+    },
+    { id: 'rounds', head: t('games.office.returns.rounds'), numeric: true, cell: row => formatNumber(row.rounds) },
+    { id: 'stake', head: t('games.office.returns.stake'), numeric: true, cell: row => amount(row.stakeMinor) },
+    { id: 'back', head: t('games.office.returns.back'), numeric: true, cell: row => amount(row.returnMinor) },
+    { id: 'theory', head: t('games.office.returns.theory'), numeric: true, cell: row => rate(row.theoreticalBps) },
+    { id: 'actual', head: t('games.office.returns.actual'), numeric: true, cell: row => (row.rounds === 0 ? '–' : rate(row.actualBps)) },
+    {
+      id: 'band',
+      head: t('games.office.returns.band'),
+      numeric: true,
+      cell: row => (row.rounds === 0 ? '–' : <bdi>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>),
+    },
+    {
+      id: 'state',
+      head: t('games.office.returns.state'),
+      cell: row => <Badge tone={tones[row.state]}>{t(`games.office.band.${row.state}`)}</Badge>,
+    },
+    {
+      id: 'switch',
+      head: t('games.office.switch.head'),
+      cell: row => (
+        <SwitchCell
+          name={name(row)}
+          isEnabled={row.isEnabled}
+          onWish={() => onWish({ what: 'game', code: row.code, name: name(row), isEnabled: !row.isEnabled })}
+        />
+      ),
+    },
+  ];
+}
+
+export default function TablesPage() {
+  const { t } = useI18n();
+  const name = useName();
+  const address = useListAddress();
+  const [wish, setWish] = useState<SwitchWish>();
+  const [tables, setTables] = useState<readonly LiveTable[]>([]);
+  useChannel(liveTablesChannel, message => setTables(message.tables), { key: liveTablesRoom });
+  const columns = useColumns(tables, setWish);
+  const { data } = useCall(staffVendors, {});
+  const { page, pageSize } = address;
+  const vendor = address.get('vendor') || undefined;
+  const answer = useCall(staffTables, { page, pageSize, vendor }, { keepPrevious: true, everyMs });
+  return (
+    <Sheet title={t('games.office.tables.title')} note={t('games.office.tables.note')}>
+      <Filters label={t('games.office.tables.title')}>
+        <SelectFilter
+          address={address}
+          name="vendor"
+          label={t('games.office.vendors.name')}
+          all={t('games.office.games.anyVendor')}
+          choices={(data?.vendors ?? [])
+            .filter(one => one.kinds.some(({ kind }) => kind === 'live'))
+            .map(one => ({ value: one.code, label: `${name(one)} · ${one.code}` }))}
+          width="wide"
+        />
+      </Filters>
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('games.office.tables.title')}
+        columns={columns}
+        keyOf={row => row.code}
+        bones={9}
+        empty={<EmptyState icon="live" title={t('games.office.tables.empty')} />}
+      />
+      <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,158 @@
+import { beadPlate, bigEyeBoy, bigRoad, cockroachPig, type Mark, smallRoad } from '@baize/engine-tables';
+import { useI18n } from '@baize/i18n/react';
+import type { LiveTable } from '../../../contract/index.ts';
+import styles from './tables.module.css';
+
+type Result = LiveTable['results'][number];
+type Tone = Result[1];
+type RoadNames = Extract<NonNullable<LiveTable['board']>, { kind: 'road' }>['names'];
+
+const marks: Partial<Record<Tone, Mark>> = { red: 'B', blue: 'P', green: 'T' };
+const toneOf: Readonly<Record<Mark, Tone>> = { B: 'red', P: 'blue', T: 'green' };
+
+const cell = 11;
+const height = 6;
+const beadColumns = 6;
+const bigColumns = 24;
+const gap = 6;
+const half = cell / 2;
+const smallColumns = 19;
+const width = (beadColumns + bigColumns) * cell + gap;
+const bigHeight = height * cell;
+const allHeight = bigHeight + gap + height * half;
+
+/** The newest columns that fit, moved to begin at 0. */
+function newest<T extends { readonly column: number }>(cells: readonly T[], columns: number): T[] {
+  const last = cells.reduce((most, one) => Math.max(most, one.column), -1);
+  const first = Math.max(0, last + 1 - columns);
+  return cells.filter(one => one.column >= first).map(one => ({ ...one, column: one.column - first }));
+}
+
+function Grid({ x, y, columns, size }: { x: number; y: number; columns: number; size: number }) {
+  const lines = [
+    ...Array.from({ length: columns + 1 }, (_, n) => `M${x + n * size} ${y}v${height * size}`),
+    ...Array.from({ length: height + 1 }, (_, n) => `M${x} ${y + n * size}h${columns * size}`),
+  ];
+  return <path className={styles['grid']} d={lines.join('')} />;
+}
+
+const derived = [
+  { road: bigEyeBoy, draw: 'ring' },
+  { road: smallRoad, draw: 'dot' },
+  { road: cockroachPig, draw: 'slash' },
+] as const;
+
+function Derived({ draw, x, y }: { draw: (typeof derived)[number]['draw']; x: number; y: number }) {
+  if (draw === 'slash') return <path d={`M${x + 1} ${y + half - 1}L${x + half - 1} ${y + 1}`} className={styles['slash']} />;
+  return <circle cx={x + half / 2} cy={y + half / 2} r={half / 2 - 0.9} className={styles[draw]} />;
+}
+
+/** Bead plate and big road, and the three roads that are read from it. */
+function Roads({ all }: { all: readonly Mark[] }) {
+  const beads = newest(beadPlate(all), beadColumns);
+  const big = newest(bigRoad(all), bigColumns);
+  const bigAt = beadColumns * cell + gap;
+  return (
+    <svg className={styles['roads']} viewBox={`-0.5 -0.5 ${width + 1} ${allHeight + 1}`} aria-hidden="true">
+      <Grid x={0} y={0} columns={beadColumns} size={cell} />
+      {beads.map(({ column, row, mark }) => (
+        <circle
+          key={`${column}:${row}`}
+          cx={(column + 0.5) * cell}
+          cy={(row + 0.5) * cell}
+          r={cell / 2 - 1}
+          className={styles['bead']}
+          data-tone={toneOf[mark]}
+        />
+      ))}
+      <Grid x={bigAt} y={0} columns={bigColumns} size={cell} />
+      {big.map(({ column, row, mark, ties }) => (
+        <g key={`${column}:${row}`} data-tone={toneOf[mark]}>
+          <circle cx={bigAt + (column + 0.5) * cell} cy={(row + 0.5) * cell} r={cell / 2 - 1.8} className={styles['ring']} />
+          {ties > 0 && (
+            <path
+              className={styles['tie']}
+              d={`M${bigAt + column * cell + 1.5} ${(row + 1) * cell - 1.5}L${bigAt + (column + 1) * cell - 1.5} ${row * cell + 1.5}`}
+            />
+          )}
+        </g>
+      ))}
+      {derived.map(({ road, draw }, at) => {
+        const [x, y] = [(at * (width - smallColumns * half)) / 2, bigHeight + gap];
+        return (
+          <g key={draw}>
+            <Grid x={x} y={y} columns={smallColumns} size={half} />
+            {newest(road(all), smallColumns).map(({ column, row, colour }) => (
+              <g key={`${column}:${row}`} data-tone={colour}>
+                <Derived draw={draw} x={x + column * half} y={y + row * half} />
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const spoken = 12;
+
+/** The roads of a shoe, how often each of the three came, and the newest results in words. */
+function RoadBoard({ names, results }: { names: RoadNames; results: readonly Result[] }) {
+  const { t, tag } = useI18n();
+  const nameOf = ({ nameCn, nameEn }: RoadNames['red']) => (tag.startsWith('zh') ? nameCn : nameEn);
+  const all = results.flatMap(([, tone]) => marks[tone] ?? []);
+  const sides = (['red', 'blue', 'green'] as const).map(tone => ({
+    tone,
+    name: nameOf(names[tone]),
+    count: all.filter(mark => toneOf[mark] === tone).length,
+  }));
+  const last = all.slice(-spoken).map(mark => nameOf(names[toneOf[mark] as keyof RoadNames]));
+  return (
+    <div className={styles['board']}>
+      <Roads all={all} />
+      <p className={styles['counts']}>
+        {sides.map(({ tone, name, count }) => (
+          <span key={tone} data-tone={tone}>
+            {name} <b>{count}</b>
+          </span>
+        ))}
+        <span className={styles['rounds']}>{t('games.tables.rounds', { count: all.length })}</span>
+      </p>
+      <p className={styles['unseen']}>{last.length > 0 ? t('games.tables.last', { results: last.join(', ') }) : t('games.tables.fresh')}</p>
+    </div>
+  );
+}
+
+const shownInRow = 20;
+
+/** Results have no names of their own, and each shows its place. */
+const keyOf = (at: number): string => String(at);
+
+function RowBoard({ results }: { results: readonly Result[] }) {
+  const { t } = useI18n();
+  const newestFirst = results.slice(-shownInRow).reverse();
+  return (
+    <div className={styles['board']}>
+      <p className={styles['rowLabel']} aria-hidden="true">
+        {newestFirst.length > 0 ? t('games.tables.latest') : t('games.tables.fresh')}
+      </p>
+      <ol className={styles['row']} aria-label={t('games.tables.latest')}>
+        {newestFirst.map(([text, tone], at) => (
+          <li key={keyOf(at)} data-tone={tone} data-newest={at === 0 ? '' : undefined}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The results of a table as its vendor has it; nothing for a game that tells none. */
+export function TableBoard({ table }: { table: Pick<LiveTable, 'board' | 'results'> }) {
+  if (table.board === null) return null;
+  return table.board.kind === 'road' ? (
+    <RoadBoard names={table.board.names} results={table.results} />
+  ) : (
+    <RowBoard results={table.results} />
+  );
+}

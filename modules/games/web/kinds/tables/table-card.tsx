@@ -1,0 +1,120 @@
+import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
+import { cx, Icon, Picture, useRouter } from '@baize/ui';
+import type { Game, LiveTable } from '../../../contract/index.ts';
+import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
+import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
+import { cardCoverWidth, coverOf } from '../../catalogue/catalogue.ts';
+import { TableBoard } from './board.tsx';
+import { useSecondsLeft } from './seconds-left.ts';
+import styles from './tables.module.css';
+
+type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between';
+
+const stateOf = ({ isInMaintenance }: Pick<Game, 'isInMaintenance'>, table: LiveTable | undefined): State | undefined => {
+  if (isInMaintenance) return 'maintenance';
+  if (!table) return undefined;
+  // A table that begins no more rounds still plays the one in progress to its end.
+  return table.isOpen || table.phase === 'betting' || table.phase === 'dealing' ? (table.phase ?? 'between') : 'closed';
+};
+
+function Status({ state, closesAt }: { state: State | undefined; closesAt: string | null }) {
+  const { t } = useI18n();
+  const left = useSecondsLeft(state === 'betting' ? closesAt : null);
+  if (!state) return null;
+  return (
+    <span className={styles['status']} data-state={state}>
+      {state === 'betting' && left !== undefined ? t('games.tables.betting.left', { seconds: left }) : t(`games.tables.${state}`)}
+    </span>
+  );
+}
+
+function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'players' | 'seats'> }) {
+  const { t } = useI18n();
+  const said = seats ? t('games.tables.seats', { taken: seats.taken, all: seats.all }) : t('games.tables.players', { count: players });
+  return (
+    <span className={styles['players']} title={said}>
+      <Icon name="user" size={14} />
+      <span aria-hidden="true">{seats ? `${seats.taken}/${seats.all}` : players}</span>
+      <span className={styles['unseen']}>{said}</span>
+    </span>
+  );
+}
+
+interface TableCardProps {
+  readonly game: Game;
+  readonly table: LiveTable | undefined;
+  readonly imageHost: string;
+  readonly vendorName: string;
+  readonly parts: ReturnType<typeof useCardParts>;
+}
+
+/** A live table: what it is, what may be staked, what goes on there now, and its results. */
+export function TableCard({ game, table, imageHost, vendorName, parts }: TableCardProps) {
+  const { t, formatMoney } = useI18n();
+  const router = useRouter();
+  const { words, favourites, currency, isDemo } = parts;
+  const name = words.name(game);
+  const state = stateOf(game, table);
+  const isFavourite = favourites.codes.has(game.code);
+  const go = (path: string) => (event: Parameters<typeof isPlain>[0]) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    router.go(path);
+  };
+  const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
+  return (
+    <article className={cx(styles['card'], state === 'maintenance' && styles['off'])} data-game={game.code}>
+      <div className={styles['head']}>
+        <Picture
+          src={coverOf(imageHost, game, cardCoverWidth())}
+          alt=""
+          width={3}
+          height={4}
+          eager={false}
+          isNear={false}
+          ground={[`oklch(0.42 0.1 ${game.hues[0]})`, `oklch(0.27 0.08 ${game.hues[1]})`]}
+          className={styles['art']}
+        />
+        <div className={styles['words']}>
+          <h2 className={styles['name']}>
+            <a href={router.href(gamePath(game.code))} className={styles['link']} onClick={go(gamePath(game.code))} aria-keyshortcuts="F">
+              {name}
+            </a>
+          </h2>
+          <p className={styles['vendor']}>{vendorName}</p>
+          {least > 0n && (
+            <p className={styles['limits']}>
+              <span className={styles['unseen']}>{t('games.tables.limits')} </span>
+              {most > least ? `${formatMoney(least, currency)} – ${formatMoney(most, currency)}` : formatMoney(least, currency)}
+            </p>
+          )}
+          <p className={styles['now']}>
+            <Status state={state} closesAt={table?.closesAt ?? null} />
+            {table && <Players table={table} />}
+          </p>
+        </div>
+      </div>
+      {table && <TableBoard table={table} />}
+      {!isDemo && !game.isInMaintenance && (
+        <a
+          href={router.href(demoPath(game.code))}
+          className={styles['demo']}
+          aria-label={words.demoOf(name)}
+          onClick={go(demoPath(game.code))}
+        >
+          {words.demo}
+        </a>
+      )}
+      <button
+        type="button"
+        className={styles['favourite']}
+        aria-pressed={isFavourite}
+        aria-label={words.favourite(name)}
+        onClick={() => favourites.toggle(game.code)}
+      >
+        <Icon name={isFavourite ? 'star-filled' : 'star'} size={18} />
+      </button>
+    </article>
+  );
+}

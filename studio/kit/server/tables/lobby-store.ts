@@ -1,0 +1,66 @@
+import { type Queryable, sql } from '@baize/db';
+import type { Clock, Instant } from '@baize/kernel';
+import type { Table } from './game.ts';
+
+/** The newest results of a shoe; one of baccarat has some eighty. */
+const told = 90;
+const toldInRow = 20;
+const keptMs = 1_000;
+
+interface Row {
+  readonly code: string;
+  readonly isOpen: boolean;
+  readonly phase: string | null;
+  readonly closesAt: Instant | null;
+  readonly players: number;
+  readonly taken: number;
+  readonly draws: readonly (readonly number[])[];
+}
+
+/** All tables with their last round and the newest results, the newest last. A road has those of the shoe in play alone. */
+const rows = (db: Queryable, codes: readonly string[], roads: readonly string[]): Promise<Row[]> =>
+  db.query<Row>(sql`
+    select t.code, t.is_open as "isOpen", r.phase, r.closes_at as "closesAt",
+      coalesce((select count(distinct s.player_id) from studio.table_stake s where s.round_id = r.id), 0)::int as players,
+      (select count(*) from studio.table_seat s where s.table_code = t.code)::int as taken,
+      coalesce((select jsonb_agg(to_jsonb(o.draw) order by o.opened_at) from (
+        select draw, opened_at from studio.table_round o
+        where o.table_code = t.code and o.phase = 'over' and (o.shoe_id = r.shoe_id or t.code <> all (${roads}))
+        order by opened_at desc limit case when t.code = any (${roads}) then ${told}::int else ${toldInRow}::int end) o), '[]') as draws
+    from studio.live_table t
+    left join lateral (select id, shoe_id, phase, closes_at from studio.table_round r where r.table_code = t.code order by opened_at desc limit 1) r on true
+    where t.code = any (${codes}) order by t.code`);
+
+/**
+ * The tables as a platform's lobby shows them, read at most once a second however often it is asked: whether a table is open, the phase of its round and when bets close,
+ * who plays, and the results of the shoe as short texts with a tone.
+ */
+export function tableLobby({ db, clock, tables }: { db: Queryable; clock: Clock; tables: readonly Table[] }) {
+  const byCode = new Map(tables.map(table => [table.code, table]));
+  const roads = tables.filter(({ board }) => board?.kind === 'road').map(({ code }) => code);
+  const read = async () => {
+    const found = await rows(db, [...byCode.keys()], roads);
+    return found.map(({ code, draws, taken, ...table }) => {
+      const { board, told: tell, game } = byCode.get(code) ?? {};
+      const all = game && 'turns' in game ? game.turns?.seats : undefined;
+      return {
+        gameCode: code,
+        ...table,
+        seats: all === undefined ? null : { taken, all },
+        board: board ?? null,
+        results: tell ? draws.map(tell) : [],
+      };
+    });
+  };
+  let last: { readonly at: number; readonly tables: ReturnType<typeof read> } | undefined;
+  return async () => {
+    if (!last || performance.now() - last.at > keptMs) {
+      const mine = { at: performance.now(), tables: read() };
+      last = mine;
+      mine.tables.catch(() => {
+        if (last === mine) last = undefined;
+      });
+    }
+    return { now: clock.now(), tables: await last.tables };
+  };
+}

@@ -1,0 +1,120 @@
+import { el, type Translate } from '@baize/studio-kit/table-page';
+import { type Motion, run, scene, still } from '../parts/motion.ts';
+import { picture, shape } from '../parts/shape.ts';
+import { restText } from './words.ts';
+
+/** Fours that are counted off before the rest: as many in every round, so that the heap tells nothing. */
+const fours = 7;
+const liftedMs = 900;
+const fourMs = 560;
+const countedMs = liftedMs + fours * fourMs;
+const saidMs = countedMs + 700;
+
+const heap = { x: 96, y: 100 };
+/** Beads lie in the heap like seeds of a sunflower. */
+const inHeap = (n: number) => {
+  const [far, angle] = [11.2 * Math.sqrt(n + 0.5), n * 2.399_963];
+  return { x: heap.x + far * Math.cos(angle), y: heap.y + far * Math.sin(angle) };
+};
+const inRow = (four: number, at: number) => ({ x: 204 + four * 27, y: 40 + at * 30 });
+const inRest = (at: number) => ({ x: 432, y: 40 + at * 30 });
+
+const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`;
+
+function bead(): SVGElement {
+  const made = shape('g', { class: 'bead' });
+  made.append(
+    shape('circle', { r: 11.5, class: 'bead-rim' }),
+    shape('circle', { r: 8.5, class: 'bead-face' }),
+    shape('circle', { cx: -3, cy: -3.5, r: 2.5, class: 'bead-light' }),
+  );
+  return made;
+}
+
+/** The cup over the beads: lifted by the server's clock, the beads are counted off by fours down to the rest that the server said. */
+export class Cup {
+  readonly element: HTMLElement;
+  readonly show = scene({ lay: (draw, ms) => this.#lay(draw, ms), tick: (draw, ms) => this.#tick(draw, ms) });
+  readonly #t: Translate;
+  readonly #beads = shape('g');
+  readonly #cup = shape('g', { class: 'cup' });
+  readonly #rod = shape('rect', { x: -3, y: -64, width: 6, height: 132, rx: 3, class: 'rod' });
+  readonly #number = shape('text', { x: 432, y: 186, class: 'rest-number' });
+
+  constructor(t: Translate) {
+    this.#t = t;
+    this.#cup.append(
+      shape('circle', { r: 82, class: 'cup-rim' }),
+      shape('circle', { r: 74, class: 'cup-side' }),
+      shape('circle', { r: 44, class: 'cup-top' }),
+      shape('circle', { r: 26, class: 'cup-knob' }),
+      shape('path', { d: 'M-58 -36A68 68 0 0 1 -16 -66', class: 'cup-light' }),
+    );
+    const drawn = picture(
+      '0 0 480 200',
+      shape('rect', { x: 1, y: 1, width: 478, height: 198, rx: 14, class: 'mat' }),
+      shape('circle', { cx: heap.x, cy: heap.y, r: 86, class: 'mat-line' }),
+      shape('rect', { x: 408, y: 17, width: 48, height: 136, rx: 10, class: 'mat-line' }),
+      this.#beads,
+      this.#rod,
+      this.#cup,
+      this.#number,
+    );
+    this.element = el('div', { class: 'beads', dir: 'ltr', role: 'img' });
+    this.element.append(drawn);
+  }
+
+  #lay(draw: readonly number[] | null, ms: number): void {
+    still(this.element);
+    this.element.classList.toggle('covered', draw === null);
+    const rest = draw?.[0] ?? 0;
+    const all = draw === null ? 0 : fours * 4 + rest;
+    const motions: Motion[] = [
+      {
+        element: this.#cup,
+        frames: [
+          { opacity: 1, translate: at(heap) },
+          { opacity: 1, translate: at({ x: heap.x, y: heap.y - 20 }), offset: 0.5 },
+          { opacity: 0, translate: at({ x: heap.x - 30, y: heap.y - 70 }), scale: '1.2' },
+        ],
+        fromMs: 0,
+        lastsMs: liftedMs,
+      },
+    ];
+    const beads = Array.from({ length: all }, (_, n) => {
+      const made = bead();
+      // The outer ones are counted first.
+      const from = inHeap(all - 1 - n);
+      const four = Math.floor(n / 4);
+      const to = four < fours ? inRow(four, n % 4) : inRest(n % 4);
+      made.style.translate = at(to);
+      made.classList.toggle('rest', four === fours);
+      motions.push({
+        element: made,
+        frames: [{ translate: at(from) }, { translate: at(to) }],
+        fromMs: liftedMs + four * fourMs + (n % 4) * 40,
+        lastsMs: fourMs - 180,
+      });
+      return made;
+    });
+    this.#beads.replaceChildren(...beads);
+    if (draw === null) return;
+    const sweeps = Array.from({ length: fours + 1 }, (_, four) => [
+      { opacity: 1, translate: at({ x: heap.x + 88 - four * 5, y: heap.y }), offset: (four + 0.05) / (fours + 1) },
+      { opacity: 1, translate: at({ x: Math.min(204 + four * 27 - 16, 402), y: heap.y }), offset: (four + 0.75) / (fours + 1) },
+    ]).flat();
+    const frames = [
+      { opacity: 0, translate: at({ x: heap.x + 100, y: heap.y }) },
+      ...sweeps,
+      { opacity: 0, translate: at({ x: 402, y: heap.y }) },
+    ];
+    run([...motions, { element: this.#rod, frames, fromMs: liftedMs, lastsMs: (fours + 1) * fourMs, easing: 'linear' }], ms);
+  }
+
+  #tick(draw: readonly number[] | null, ms: number): void {
+    const isSaid = draw !== null && ms >= saidMs;
+    this.element.classList.toggle('counted', isSaid);
+    this.#number.textContent = isSaid ? String(draw[0]) : '';
+    this.element.ariaLabel = isSaid ? restText(this.#t, draw) : this.#t('table.beads');
+  }
+}

@@ -1,0 +1,51 @@
+import './board.css';
+import { el } from '@baize/studio-kit/table-page';
+import type { Chips, FaceParts } from '../face.ts';
+import { arrows, onScreen } from './arrows.ts';
+import { Spots } from './spots.ts';
+
+/** Bets that lie together. */
+export interface Group {
+  readonly name: string;
+  readonly bets: readonly string[];
+}
+
+interface BoardParts {
+  readonly look: string;
+  readonly groups: readonly Group[];
+  readonly name: (bet: string) => string;
+  /** What is seen on a bet. */
+  readonly content: (bet: string) => readonly (Node | string)[];
+  /** What is said of a group; nothing where its bets speak for themselves. */
+  readonly caption?: (group: Group) => string | undefined;
+}
+
+/** A layout of bets in groups. How they lie is a matter of styles; arrow keys lead where the eye would. */
+export class Board {
+  readonly element: HTMLElement;
+  readonly #spots: Spots;
+
+  constructor({ t, session, onPress }: FaceParts, { look, groups, name, content, caption }: BoardParts) {
+    this.#spots = new Spots({ t, session, name, onPress: bet => onPress([{ bet, chips: 1 }]) });
+    const buttons: HTMLButtonElement[] = [];
+    const made = groups.map(group => {
+      const text = caption?.(group);
+      const cells = group.bets.map(bet => this.#spots.button(bet, `bet ${bet.split(':')[0]}`, ...content(bet)));
+      buttons.push(...cells);
+      return el(
+        'div',
+        { class: `group group-${group.name}` },
+        ...(text ? [el('p', { class: 'caption' }, text)] : []),
+        el('div', { class: 'bets' }, ...cells),
+      );
+    });
+    // The board has the same sides in every language.
+    this.element = el('div', { class: `layout ${look}`, dir: 'ltr', role: 'group', 'aria-label': t('table.layout') }, ...made);
+    arrows(this.element, { buttons, next: onScreen(buttons) });
+  }
+
+  show(chips: Chips): void {
+    this.element.classList.toggle('closed', !chips.isOpen);
+    this.#spots.show(chips);
+  }
+}
