@@ -40,8 +40,8 @@ const statusOf = ({ frame, language }: Player, key: string) => frame.locator('.s
 const placeOf = ({ frame, language }: Player, amount: string) =>
   frame.getByRole('button', { name: words(language)['table.place']?.replace('{amount}', amount) ?? '' });
 
-/** Stands, and takes no insurance, by the keyboard, until the round is over. */
-async function standsToTheEnd(player: Player): Promise<void> {
+/** Takes neither a card nor insurance, by the keyboard, until the round is over. */
+async function playsToTheEnd(player: Player): Promise<void> {
   const { page, frame } = player;
   await expect
     .poll(async () => {
@@ -56,7 +56,7 @@ async function standsToTheEnd(player: Player): Promise<void> {
     .toBe(words(player.language)['table.bj.over']);
 }
 
-test('a member sits down, bets and stands; another bets behind them on a phone; both are paid what the hand came to', async () => {
+test('a member sits down, bets and plays a hand; another bets behind them on a phone; both are paid what the hand came to', async () => {
   const one = await aPlayer('jackone', desktop, 'EN');
   const other = await aPlayer('jackbehind', phone, 'CN');
   await statusOf(one, 'table.bj.rest').waitFor();
@@ -74,7 +74,7 @@ test('a member sits down, bets and stands; another bets behind them on a phone; 
   await other.frame.locator('.bj-seat:nth-child(4) .placed').waitFor();
   await shot(other.page, 'blackjack-behind');
 
-  await standsToTheEnd(one);
+  await playsToTheEnd(one);
   await statusOf(other, 'table.bj.over').waitFor();
   const result = await seat.locator('.bj-hand').getAttribute('data-result');
   const halves = { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result ?? ''] ?? expect.fail(`${result}`);

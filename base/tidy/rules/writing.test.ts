@@ -151,8 +151,10 @@ test('English texts say it in plain English, whatever their keys are called', ()
     'modules/a/texts/EN.json':
       '{\n  "a.at.once": "Paid immediately",\n  "a.b": "It ends at once.",\n  "a.c": "The house pays",\n  "a.d": "Reload the page.",\n  "a.standing": "Outstanding"\n}\n',
     'modules/a/texts/CN.json': '{ "a.b": "at once" }',
+    'studio/tables/texts/EN.json': '{ "a.b": "Stand" }',
+    'studio/kit/texts/EN.json': '{ "a.b": "It stands" }',
   });
-  expect(places).toEqual(['modules/a/texts/EN.json:3', 'modules/a/texts/EN.json:4']);
+  expect(places).toEqual(['modules/a/texts/EN.json:3', 'modules/a/texts/EN.json:4', 'studio/kit/texts/EN.json:1']);
   expect(text).toContain('“at once” reads like a translation: say “immediately”');
 });
 

@@ -211,6 +211,9 @@ const inTestNames: readonly Marker[] = [...inComments, stand, byItself];
 /** In a drawing or a window of symbols things do stand. */
 const isAboutDrawings = ({ path }: Source): boolean => /^(?:studio|engines)\//.test(path);
 
+/** At a table of cards it is a choice of the player. */
+const isAboutCards = ({ path }: Source): boolean => path.startsWith('studio/tables/');
+
 /** The interface says one thing in one way. */
 const unlikeTheRest: readonly Marker[] = [
   ...translated,
@@ -273,7 +276,10 @@ export const translatedEnglish: Rule = {
   name: 'translated-english',
   check: tree =>
     tree.sources.flatMap(source => {
-      if (source.path.endsWith('texts/EN.json')) return dialectIn(source, withoutKeys(source.text), unlikeTheRest);
+      if (source.path.endsWith('texts/EN.json')) {
+        const markers = isAboutCards(source) ? unlikeTheRest.filter(marker => marker !== stand) : unlikeTheRest;
+        return dialectIn(source, withoutKeys(source.text), markers);
+      }
       if (isDoc(source)) return dialectIn(source, source.path === 'GLOSSARY.md' ? withoutForbidden(source.text) : source.text, translated);
       return source.isCode ? dialectInCode(source) : [];
     }),

@@ -127,7 +127,7 @@ export function seatsRound(next: readonly number[], seats: readonly number[], ch
 }
 
 /** Bets on a seat before the cards, and what is added in the round. */
-export type SeatBet = 'hand' | 'behind' | 'perfect-pairs' | '21-3' | 'double' | 'split' | 'insurance';
+type SeatBet = 'hand' | 'behind' | 'perfect-pairs' | '21-3' | 'double' | 'split' | 'insurance';
 
 const pattern = /^(hand|behind|perfect-pairs|21-3|insurance):([1-7])$|^(double|split):([1-7]):([0-2])$/;
 

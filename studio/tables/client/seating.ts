@@ -12,6 +12,8 @@ interface SeatingParts {
   /** A seat or a choice was answered. */
   readonly onChange: () => void;
   readonly onBalance: (balanceMinor: string) => void;
+  /** The seat is gone, without a press on this page. */
+  readonly onFreed: () => void;
   /** A choice added a stake. */
   readonly onAdded: (stakeMinor: string) => void;
   /** A key of the texts of refusals, or that there is no answer. */
@@ -87,6 +89,7 @@ export class Seating {
     const { api } = this.#parts;
     const { seat } = await (body ? api.post<{ seat: number | null }>(path, body) : api.get<{ seat: number | null }>(path));
     if (seat === this.#own) return;
+    if (seat === null && path !== '/api/seat/leave') this.#parts.onFreed();
     this.#own = seat;
     this.#parts.onChange();
   }

@@ -97,6 +97,7 @@ export class TablePage {
       seat: view.seat,
       onChange: () => this.#draw(),
       onBalance: balanceMinor => this.#showBalance(balanceMinor),
+      onFreed: () => this.#say(t('table.bj.freed')),
       onAdded: minor => this.#say(t('table.placed', { amount: moneyText(BigInt(minor), session.currency) })),
       onRefused: code => this.#say(this.#whyOf(code)),
       onSilence: () => this.#say(t('table.offline')),

@@ -119,6 +119,19 @@ describe('the wallet', () => {
     expect(await booksAgree(id)).toEqual([...finished, 'raise:1 refused', 'raise:1 refused']);
   });
 
+  test('that refuses again and again isn’t asked forever: choices without a stake are left', async () => {
+    const process = await playing();
+    await pastQuestion(process);
+    platform.fail('bet', ...Array.from({ length: 5 }, () => ({ refuse: 'vendor.insufficient' })));
+    for (let asked = 0; asked < 3; asked++) expect((await chooseAs(process, one, 'raise')).state).toBe('refused');
+    await expect(chooseAs(process, one, 'raise')).rejects.toThrow(new Refusal('studio.choice.closed'));
+    platform.failures.clear();
+    expect((await chooseAs(process, one, 'stop')).state).toBe('taken');
+    const { id } = await roundNow(process);
+    await played(process);
+    expect((await booksAgree(id)).filter(book => book.startsWith('raise'))).toHaveLength(3);
+  });
+
   test.each(['cut-before', 'cut-after', 'status-500-after', 'malformed-after', 'slow-after'] as const)(
     'that fails the stake of a choice with %s has the choice in with its stake, or out without it',
     async failure => {

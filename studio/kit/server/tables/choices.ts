@@ -38,6 +38,9 @@ interface Chosen {
   readonly ticket: TicketRow | undefined;
 }
 
+/** So often a seat may ask for stakes that are refused, at one step; then only choices without a stake are left. */
+const mostRefused = 3;
+
 const isSame = (known: seats.ChoiceRow, { roundId, seat, step, choice, session }: Choosing): boolean =>
   known.roundId === roundId && known.seat === seat && known.step === step && known.choice === choice && known.playerId === session.playerId;
 
@@ -65,7 +68,9 @@ async function write(deps: ChoiceDeps, tx: Transaction, choosing: Choosing): Pro
   const turn = turns.now.waiting.find(one => one.seat === seat);
   if (!turn || stepOf(turns, seat) !== step || turns.choices.some(one => one.seat === seat && isAsked(one)))
     return refuse('studio.choice.closed');
+  const refused = turns.choices.filter(one => one.seat === seat && one.step === step && one.state === 'refused');
   const option = turn.options.find(one => one.choice === choice) ?? refuse('studio.choice.invalid');
+  if (option.adds && refused.length >= mostRefused) refuse('studio.choice.closed');
   const now = deps.clock.now();
   const base = { id: choiceId, roundId, seat, step, choice, playerId: session.playerId, askedAt: now };
   const { adds } = option;

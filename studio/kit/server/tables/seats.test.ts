@@ -197,7 +197,7 @@ describe('a round', () => {
       await played(process);
       rounds.push((await roundNow(process)).draw ?? []);
       await process.here(one);
-      await process.sit(other, 3);
+      await process.here(other);
       await later(process, pauseMs);
       if ((await stateOf(process)).shoe?.id !== shoe?.id) break;
       expect((await db.query(sql`select 1 from studio.shoe where revealed_at is not null`)).length).toBe(0);

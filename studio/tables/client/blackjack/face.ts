@@ -25,6 +25,26 @@ function statusText({ t, seating }: FaceParts, { round, turns, taken, isOpen }: 
   return own ? t('table.bj.turn.own', { seconds }) : t('table.bj.turn', { seat: first.seat, seconds });
 }
 
+/** What the player may do next, where it isn't plain. */
+function tipOf({ t, session, seating }: FaceParts, { isOpen, state }: SeatsNow, hasHand: boolean): string {
+  if (seating.own === null && state.taken.length < session.table.seats) return t('table.bj.tip.sit');
+  if (isOpen && seating.own !== null && !hasHand) return t('table.bj.tip.bet');
+  return isOpen && state.taken.some(seat => seat !== seating.own) ? t('table.bj.tip.behind') : '';
+}
+
+/** The own turn, and the end of the round, for whoever doesn't see the felt. */
+function toldOf({ t, seating }: FaceParts, round: RoundNow | undefined, words: string): string {
+  const own = round?.seats.find(({ seat }) => seat === seating.own);
+  const hand = own?.hands.find(({ isActive }) => isActive);
+  if (round && hand) {
+    const up = cardsText(t, round.dealer.slice(0, 1));
+    return t('table.bj.say.turn', { cards: cardsText(t, hand.cards), up });
+  }
+  if (!round?.isRevealed || words === '') return '';
+  const results = own?.hands.flatMap(({ result }) => (result ? [t(`table.bj.result.${result}`)] : [])) ?? [];
+  return t('table.bj.say.end', { dealer: words, results: results.join(', ') });
+}
+
 export function blackjackFace(parts: FaceParts): Face {
   const { t, session, seating, onPress } = parts;
   const dealer = new DealerView(t);
@@ -44,24 +64,6 @@ export function blackjackFace(parts: FaceParts): Face {
   );
   const seats = el('div', { class: 'bj-seats', role: 'list', 'aria-label': t('table.bj.seats') }, ...views.map(({ element }) => element));
   for (const { element } of views) element.setAttribute('role', 'listitem');
-
-  function tip({ isOpen, state }: SeatsNow): string {
-    if (seating.own === null && state.taken.length < session.table.seats) return t('table.bj.tip.sit');
-    if (isOpen && seating.own !== null && !hasHand(String(seating.own))) return t('table.bj.tip.bet');
-    return isOpen && state.taken.some(seat => seat !== seating.own) ? t('table.bj.tip.behind') : '';
-  }
-  /** The own turn, and the end of the round, for whoever doesn't see the felt. */
-  function told(round: RoundNow | undefined, words: string): string {
-    const own = round?.seats.find(({ seat }) => seat === seating.own);
-    const hand = own?.hands.find(({ isActive }) => isActive);
-    if (round && hand) {
-      const up = cardsText(t, round.dealer.slice(0, 1));
-      return t('table.bj.say.turn', { cards: cardsText(t, hand.cards), up });
-    }
-    if (!round?.isRevealed || words === '') return '';
-    const results = own?.hands.flatMap(({ result }) => (result ? [t(`table.bj.result.${result}`)] : [])) ?? [];
-    return t('table.bj.say.end', { dealer: words, results: results.join(', ') });
-  }
 
   return {
     picture: el('div', { class: 'bj-felt' }, dealer.element, seats, hint, news),
@@ -92,8 +94,8 @@ export function blackjackFace(parts: FaceParts): Face {
         const words = dealer.show(round, total);
         for (const view of views) view.show(now, round);
         moves.show(now, round);
-        if (isNews || hint.textContent === '') hint.textContent = tip(now);
-        const said = told(round, words);
+        if (isNews || hint.textContent === '') hint.textContent = tipOf(parts, now, hasHand(String(seating.own)));
+        const said = toldOf(parts, round, words);
         if (news.textContent !== said) news.textContent = said;
       },
     },

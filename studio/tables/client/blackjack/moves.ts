@@ -1,6 +1,7 @@
-import { basicChoice, type SeatMove, totalOf } from '@baize/engine-tables';
+import { basicChoice, type SeatMove } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
 import type { FaceParts, SeatsNow } from '../face.ts';
+import { hintOf } from './hint.ts';
 import type { RoundNow } from './round.ts';
 
 const keys: Readonly<Record<SeatMove, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P', insure: 'Y', decline: 'N' };
@@ -8,18 +9,6 @@ const play: readonly SeatMove[] = ['hit', 'stand', 'double', 'split'];
 const insurance: readonly SeatMove[] = ['insure', 'decline'];
 
 const kept = 'baize.blackjack.hints';
-
-/** Value of a card for the strategy: an ace is 1. */
-const worth = (card: number): number => Math.min((card % 13) + 1, 10);
-
-/** What the basic strategy says of a turn; it never insures. */
-export function hintOf(round: RoundNow, seat: number, options: readonly string[]): SeatMove {
-  if (options.includes('decline')) return 'decline';
-  const hand = round.seats.find(one => one.seat === seat)?.hands.find(({ isActive }) => isActive);
-  const cards = hand?.cards ?? [];
-  const pair = options.includes('split') ? worth(cards[0] ?? 0) : undefined;
-  return basicChoice({ total: totalOf(cards), up: worth(round.dealer[0] ?? 0), pair, mayDouble: options.includes('double') });
-}
 
 /** What a seat may choose: large buttons, keys, and a hint for whoever wants it. */
 export class Moves {

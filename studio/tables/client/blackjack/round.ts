@@ -1,7 +1,7 @@
 import { isBlackjack, type SeatMove, type SeatsRound, seatBetPays, seatsRound, totalOf } from '@baize/engine-tables';
 import type { TableState } from '@baize/studio-kit/tables';
 
-export type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust';
+type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust';
 
 interface HandNow {
   readonly cards: readonly number[];

@@ -131,13 +131,16 @@ export class SeatView {
     this.#shown = key;
     const name = t(isOwn ? 'table.bj.seat.own' : isTaken ? 'table.bj.seat.taken' : 'table.bj.seat.free', { seat: this.#seat });
     this.element.setAttribute('aria-label', name);
+    const bets = isOwn ? this.#own.map(({ button }) => button) : isTaken ? [this.#behind.button] : canSit ? [this.#sit] : [];
+    // Whoever pressed a button that goes away finds what comes in its place.
+    const hadFocus = this.element.contains(document.activeElement);
     this.#who.replaceChildren(
       el('span', {}, name),
       ...(seat?.isInsured ? [el('span', { class: 'insured' }, t('table.bj.insured'))] : []),
       ...(canLeave ? [this.#leave] : []),
     );
-    const bets = isOwn ? this.#own.map(({ button }) => button) : isTaken ? [this.#behind.button] : canSit ? [this.#sit] : [];
     this.#bets.replaceChildren(...bets);
+    if (hadFocus && !this.element.contains(document.activeElement)) (isOwn ? this.#own[1]?.button : bets[0])?.focus();
   }
 
   #showHands(seat: SeatNow | undefined, round: RoundNow | undefined): void {
