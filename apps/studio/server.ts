@@ -28,7 +28,7 @@ import {
 } from '@baize/studio-kit/server';
 import { originalsCatalogue, originalsKind } from '@baize/studio-originals/server';
 import { createReturns, makeCatalogue, slotsKind, slotsListing } from '@baize/studio-slots/server';
-import { tableGame, tablesCatalogue, tablesKind, tables as tablesOfVendors } from '@baize/studio-tables/server';
+import { returnBpsOf, tableGame, tablesCatalogue, tablesKind, tables as tablesOfVendors } from '@baize/studio-tables/server';
 import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -255,7 +255,7 @@ function playOf(app: FastifyInstance, { math, ...parts }: Play) {
     pause: (ms: number) => new Promise<void>(done => setTimeout(done, ms)),
     alarm: (what: string, facts: object) => app.log.error(facts, what),
   };
-  const tickets = createTickets(asking);
+  const tickets = createTickets({ ...asking, returnBpsOf });
   const game = { tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace };
   return { rounds: createRounds({ ...asking, games: math }), tickets, tables: createTables({ ...asking, ...game }) };
 }

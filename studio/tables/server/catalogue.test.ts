@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { coverSvg } from './art.ts';
-import { games, tables } from './catalogue.ts';
+import { games, returnBpsOf, tables } from './catalogue.ts';
 import { figuresOf } from './figures.ts';
 
-/** At a table with seats a bet names one. */
-const betsOf = (modelId: string): string[] => figuresOf(modelId).bets.map(({ code }) => (modelId === blackjackId ? `${code}:1` : code));
+/** At a table with seats a bet names one; insurance is offered in a round only. */
+const betsOf = (modelId: string): string[] => {
+  const codes = figuresOf(modelId).bets.map(({ code }) => code);
+  return modelId === blackjackId ? codes.filter(code => code !== 'insurance').map(code => `${code}:1`) : codes;
+};
 
 test.each(games.map(made => [made.gameCode, made.modelId] as const))(
   '%s: the smallest stake is paid in whole coins on every bet, and the largest is within what a round may pay',
@@ -39,4 +42,15 @@ test('each game has a cover of its own, and no two tables have the same', () => 
   expect(new Set(covers).size).toBe(games.length);
   const named = ['baccarat', 'dragon-tiger', 'roulette', 'sic-bo', 'fan-tan', 'blackjack'].map(game => coverSvg([155, 45], game));
   expect(new Set(named).size).toBe(named.length);
+});
+
+test('a bet has its own theoretical return, and what a choice adds has that of the hand', () => {
+  const of = (gameCode: string, place: string) => returnBpsOf({ gameCode, place });
+  expect([of('AGBAC1', 'banker'), of('AGBAC1', 'player'), of('AGBAC1', 'tie'), of('AGROU1', 'straight:17')]).toEqual([
+    9_894, 9_876, 8_563, 9_729,
+  ]);
+  expect([of('AGBJ1', 'double:3:1'), of('AGBJ1', 'split:3:2')]).toEqual([of('AGBJ1', 'hand:3'), of('AGBJ1', 'hand:7')]);
+  expect([of('AGBJ1', 'insurance:2'), of('AGBJ1', 'nothing:2'), of('XX', 'banker')]).toEqual([expect.any(Number), undefined, undefined]);
+  for (const { gameCode, modelId } of games)
+    for (const { code } of figuresOf(modelId).bets) expect(of(gameCode, code), `${gameCode} ${code}`).toBeGreaterThan(8_000);
 });

@@ -2,7 +2,7 @@ import { blackjackId } from '@baize/engine-tables';
 import { coinOf, present } from '@baize/kernel';
 import { inParts, minus, whole } from '@baize/kernel/ratio';
 import type { Table } from '@baize/studio-kit/server';
-import { figuresOf } from './figures.ts';
+import { figuresOf, returnOf } from './figures.ts';
 import { tableGame } from './game.ts';
 import { tellingOf } from './told.ts';
 
@@ -114,6 +114,14 @@ export const tables: readonly Table[] = games.map(one => ({
   limits: currency => limitsOf(one, currency),
   ...tellingOf(figuresOf(one.modelId)),
 }));
+
+const modelOf = new Map(games.map(({ gameCode, modelId }) => [gameCode, modelId]));
+
+/** The theoretical return of a bet at a table of ours, in 1/10 000. */
+export function returnBpsOf({ gameCode, place }: { readonly gameCode: string; readonly place: string }): number | undefined {
+  const modelId = modelOf.get(gameCode);
+  return modelId === undefined ? undefined : returnOf(modelId, place);
+}
 
 /** The game as the platform's catalogue takes it. The return is that of its bet with the lowest one. */
 export function rowOf(one: Made): object {

@@ -1,6 +1,6 @@
 import { games, rowOf, vendors } from './catalogue.ts';
 
-export { tables } from './catalogue.ts';
+export { returnBpsOf, tables } from './catalogue.ts';
 export { tableGame } from './game.ts';
 export { tablesKind } from './kind.ts';
 

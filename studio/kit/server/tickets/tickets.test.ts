@@ -351,3 +351,26 @@ describe('what decides a ticket', () => {
     expect(await phaseOf(id)).toBe('finished');
   });
 });
+
+test('a bet is asked for with the theoretical return of its own, where it has one', async () => {
+  const own = wallet();
+  const asked: unknown[] = [];
+  const listening = {
+    ...own,
+    bet: (request: Parameters<typeof own.bet>[0], asking?: Parameters<typeof own.bet>[1]) => {
+      asked.push(request.returnBps);
+      return own.bet(request, asking);
+    },
+  };
+  const returnBpsOf = ({ place }: { place: string }) => (place === 'banker' ? 9_894 : undefined);
+  const tickets = createTickets({
+    db,
+    clock,
+    wallet: listening,
+    pause: async () => undefined,
+    alarm: what => alarms.push(what),
+    returnBpsOf,
+  });
+  for (const place of ['banker', 'tie']) expect((await tickets.place(bet(newId(), place))).phase).toBe('placed');
+  expect(asked).toEqual([9_894, undefined]);
+});

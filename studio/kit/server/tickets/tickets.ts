@@ -12,6 +12,8 @@ interface TicketDeps extends AskingDeps, Pick<Driving<store.TicketRow, true>, 'a
   readonly db: Database;
   /** Called before everything that leaves a trace, in the database or at the platform; the tests stop the studio here, as a power cut would. */
   readonly beforeStep?: (step: TicketStep, ticketId: string) => void | Promise<void>;
+  /** The theoretical return of a bet, in 1/10 000; absent or undefined = that of its game. */
+  readonly returnBpsOf?: (ticket: Pick<store.TicketRow, 'gameCode' | 'place'>) => number | undefined;
 }
 
 interface Parts extends TicketDeps {
@@ -32,7 +34,7 @@ async function advance(deps: Parts, ticket: store.TicketRow, move: Pick<store.Ti
 async function placeBet(deps: Parts, ticket: store.TicketRow, isFresh: boolean): Promise<store.TicketRow> {
   if (!isFresh && !(await store.takeUpTicket(deps.db, ticket.id))) return reload(deps, ticket.id);
   await deps.beforeStep?.('bet', ticket.id);
-  const after = await askBet(deps, ticket, isFresh);
+  const after = await askBet(deps, ticket, isFresh, deps.returnBpsOf?.(ticket));
   return advance(deps, ticket, after.to === 'placed' ? { to: 'placed', change: { balanceMinor: after.balanceMinor } } : after);
 }
 

@@ -31,6 +31,8 @@ interface BetRequest {
   readonly transactionId: string;
   readonly amountMinor: bigint;
   readonly currency: string;
+  /** In 1/10 000; absent = the game's. */
+  readonly returnBps?: number;
 }
 
 interface WinRequest {
