@@ -21,20 +21,31 @@ afterAll(() => browser.close());
 const words = (language: 'CN' | 'EN'): Readonly<Record<string, string>> => (language === 'CN' ? cn : en);
 const start = (text = ''): string => text.split('{')[0] ?? '';
 
-/** A new member with money, who finds the table in the lobby. */
-async function aPlayer(account: string, device: typeof desktop, language: 'CN' | 'EN') {
-  const t = textsOf(language);
+/** A new member with money. */
+async function aMember(account: string, device: typeof desktop, language: 'CN' | 'EN') {
   const { context, page, problems } = await visit(browser, { url, device, language });
-  const hands = new PlayerHands(page, t);
+  const hands = new PlayerHands(page, textsOf(language));
   await hands.register(account, 'lantern orchard 58');
   await hands.deposit('200');
+  return { context, page, problems };
+}
+
+/** Sits down at a table. */
+async function seated(page: Page, code: string, language: 'CN' | 'EN'): Promise<FrameLocator> {
+  await page.goto(`/game?code=${code}`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByText(words(language)['table.dealt'] ?? '', { exact: true }).waitFor();
+  return frame;
+}
+
+/** A new member with money, who finds the table in the lobby. */
+async function aPlayer(account: string, device: typeof desktop, language: 'CN' | 'EN') {
+  const { context, page, problems } = await aMember(account, device, language);
   await page.goto('/live');
   const card = page.getByRole('link', { name: language === 'CN' ? /琥珀百家乐/ : /Amber Baccarat/ }).first();
   await card.waitFor();
   await shot(page, `live-lobby-${device.name}-${language}`);
-  await page.goto('/game?code=AGBAC1');
-  const frame = page.frameLocator('iframe');
-  await frame.getByText(words(language)['table.dealt'] ?? '', { exact: true }).waitFor();
+  const frame = await seated(page, 'AGBAC1', language);
   return { context, page, problems, frame, language };
 }
 type Player = Awaited<ReturnType<typeof aPlayer>>;
@@ -42,13 +53,13 @@ type Player = Awaited<ReturnType<typeof aPlayer>>;
 const balanceOf = async (page: Page) => BigInt((await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).sumBalance);
 const statusOf = (frame: FrameLocator, text: string) => frame.locator('.status').filter({ hasText: text });
 /** A round that has just opened, so that there is time for everyone. */
-async function freshRound({ frame, language }: Player): Promise<void> {
-  await statusOf(frame, words(language)['table.phase.dealt'] ?? '').waitFor();
+async function freshRound({ frame, language }: Pick<Player, 'frame' | 'language'>, dealt = 'table.phase.dealt'): Promise<void> {
+  await statusOf(frame, words(language)[dealt] ?? '').waitFor();
   await statusOf(frame, start(words(language)['table.phase.betting'])).waitFor();
 }
-const placeOf = ({ frame, language }: Player, amount: string) =>
+const placeOf = ({ frame, language }: Pick<Player, 'frame' | 'language'>, amount: string) =>
   frame.getByRole('button', { name: words(language)['table.place']?.replace('{amount}', amount) ?? '' });
-const newsOf = ({ frame }: Player, text: string) => frame.locator('.news').filter({ hasText: text });
+const newsOf = ({ frame }: Pick<Player, 'frame'>, text: string) => frame.locator('.news').filter({ hasText: text });
 
 test('two players bet on one round, on a desktop with the keyboard and on a phone by touch, and are paid what it came to', async () => {
   const one = await aPlayer('bankerone', desktop, 'EN');
@@ -87,4 +98,91 @@ test('two players bet on one round, on a desktop with the keyboard and on a phon
   // The lobby shows vendors of other journeys too, which may be gone by now.
   expect([...one.problems, ...other.problems].filter(problem => !problem.includes('/art/sample-'))).toEqual([]);
   for (const { context } of [one, other]) await context.close();
+});
+
+/** A table, the bets of one chip on each, and what a chip on each comes back as for a result in words, in hundredths. */
+interface Seat {
+  readonly code: string;
+  readonly dealt: string;
+  readonly chip: bigint;
+  readonly bets: readonly string[];
+  readonly paid: (result: string) => bigint;
+  readonly over: RegExp;
+}
+
+const seats: readonly Seat[] = [
+  {
+    code: 'AGDT1',
+    dealt: 'table.phase.dealt',
+    chip: 1n,
+    bets: ['dragon', 'tie'],
+    over: /wins|Tie/,
+    paid: result => ({ 'Dragon wins': 200n, 'Tiger wins': 0n, Tie: 1_250n })[result] ?? expect.fail(result),
+  },
+  {
+    code: 'AGSIC1',
+    dealt: 'table.dice.shaking',
+    chip: 1n,
+    bets: ['big', 'total:9'],
+    over: /^\d+ · /,
+    paid: result => (result.includes('Big') ? 200n : 0n) + (result.startsWith('9 ') ? 800n : 0n),
+  },
+  {
+    code: 'AGFAN1',
+    dealt: 'table.beads.counting',
+    chip: 6n,
+    bets: ['odd', 'nim:1-2'],
+    over: /left/,
+    paid: result => (result.includes('Odd') ? 195n : 0n) + (result.startsWith('1 ') ? 290n : result.startsWith('2 ') ? 100n : 0n),
+  },
+];
+
+/** How many bets of a layout arrow keys lead to from the one that the tab key finds. */
+async function reachedBy(frame: FrameLocator): Promise<number> {
+  const focused = () => frame.locator('[data-bet]:focus').getAttribute('data-bet');
+  await frame.locator('.layout [tabindex="0"]').focus();
+  const seen = new Set([(await focused()) ?? '']);
+  for (const bet of seen)
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+      await frame.locator(`[data-bet="${bet}"]`).press(key);
+      seen.add((await focused()) ?? '');
+    }
+  return seen.size;
+}
+
+test('one member bets at dragon tiger, sic bo and fan tan with the keyboard, and is paid what came out', async () => {
+  const { context, page, problems } = await aMember('threeseats', desktop, 'EN');
+  const before = await balanceOf(page);
+  const sat = await Promise.all(
+    seats.map(async seat => {
+      const own = await context.newPage();
+      own.on('pageerror', error => problems.push(String(error)));
+      return { ...seat, page: own, language: 'EN' as const, frame: await seated(own, seat.code, 'EN') };
+    }),
+  );
+  const paid = await Promise.all(
+    sat.map(async seat => {
+      const { code, frame, bets, chip, over } = seat;
+      expect([code, await reachedBy(frame)]).toEqual([code, await frame.locator('.layout [data-bet]').count()]);
+      await freshRound(seat, seat.dealt);
+      for (const bet of bets) await frame.locator(`[data-bet="${bet}"]`).press('Enter');
+      await placeOf(seat, `¥${2n * chip}.00`).press('Enter');
+      await newsOf(seat, start(words('EN')['table.placed']) || 'placed').waitFor();
+      await shot(seat.page, `live-placed-${code}`);
+      const end = frame.locator('.status').filter({ hasText: over });
+      await end.waitFor();
+      const result = await end.innerText();
+      await shot(seat.page, `live-over-${code}`);
+      return { code, stakedMinor: 20_000n * chip, paidMinor: seat.paid(result) * chip * 100n };
+    }),
+  );
+  await expect.poll(() => balanceOf(page)).toBe(paid.reduce((sum, { stakedMinor, paidMinor }) => sum - stakedMinor + paidMinor, before));
+  const { items } = await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory');
+  for (const { code, stakedMinor, paidMinor } of paid) {
+    const bets = items.filter(({ gameCode }) => gameCode === code);
+    const sum = (of: 'stakeMinor' | 'returnMinor') => bets.reduce((all, bet) => all + BigInt(bet[of]), 0n);
+    expect([code, sum('stakeMinor'), sum('returnMinor')]).toEqual([code, stakedMinor, paidMinor]);
+  }
+  expect(problems.filter(problem => !problem.includes('/art/sample-'))).toEqual([]);
+  await context.close();
 });

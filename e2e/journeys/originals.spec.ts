@@ -100,23 +100,17 @@ async function verify(page: Page, t: Texts, name: RegExp): Promise<void> {
   await check.getByText(t('game.verdict.fits')).waitFor();
 }
 
-test('the six originals are found in the lobby, played, paid to the cent and checked: desktop', async () => {
-  const { t, context, page, problems, hands } = await aPlayer('originalist', desktop, 'EN');
-  await page.goto('/rng');
-  await page.getByRole('button', { name: t('games.filters'), exact: true }).click();
-  await page
-    .locator('#filters')
-    .getByRole('button', { name: beginning(t('games.tag.originals')) })
-    .click();
-  await expect.poll(() => page.locator('[data-game^="BZO"]').count()).toBe(6);
-  expect(await page.locator('[data-game]').count()).toBe(6);
-  await shot(page, 'originals-lobby-desktop-EN');
-  const open = async (name: string) => {
-    const frame = await hands.openGame(name);
-    return { frame, before: await moneyAgrees(page, frame) };
-  };
+type Player = Pick<Awaited<ReturnType<typeof aPlayer>>, 't' | 'page' | 'hands'>;
 
-  const dice = await open('Fine Line Dice');
+async function open({ page, hands }: Player, name: string) {
+  const frame = await hands.openGame(name);
+  return { frame, before: await moneyAgrees(page, frame) };
+}
+
+/** Dice, plinko and keno: settings, a stake, a result. */
+async function playBets(player: Player): Promise<void> {
+  const { t, page } = player;
+  const dice = await open(player, 'Fine Line Dice');
   await dice.frame.getByRole('button', { name: t('original.dice.over') }).click();
   await dice.frame.getByLabel(t('original.dice.chance')).fill('25');
   await press(page, dice.frame, t);
@@ -124,7 +118,7 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   expect((await newest()).choices).toEqual(['o2500']);
   await shot(page, 'originals-dice-desktop-EN');
 
-  const plinko = await open('Raindrop Plinko');
+  const plinko = await open(player, 'Raindrop Plinko');
   await plinko.frame.getByRole('button', { name: t('original.plinko.risk.high'), exact: true }).click();
   await plinko.frame.getByRole('slider', { name: t('original.plinko.rows') }).fill('16');
   await press(page, plinko.frame, t);
@@ -132,7 +126,7 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   expect((await newest()).choices).toEqual(['h16']);
   await shot(page, 'originals-plinko-desktop-EN');
 
-  const keno = await open('Firefly Keno');
+  const keno = await open(player, 'Firefly Keno');
   await keno.frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).click();
   await keno.frame.getByRole('alert').getByText(t('original.missing.keno')).waitFor();
   for (const number of [7, 21, 40]) await keno.frame.getByRole('button', { name: String(number), exact: true }).click();
@@ -140,8 +134,12 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   await isPaid(page, keno.frame, { t, before: keno.before });
   expect((await newest()).choices).toEqual(['072140']);
   await shot(page, 'originals-keno-desktop-EN');
+}
 
-  const mines = await open('Gemfield Mines');
+/** Mines and hi-lo with choices and a cash-out, crash with an automatic one. */
+async function playSteps(player: Player): Promise<void> {
+  const { t, page } = player;
+  const mines = await open(player, 'Gemfield Mines');
   await press(page, mines.frame, t);
   const [gem = 0, other = 0] = (await newest()).draw.slice(3);
   for (const tile of [gem, other]) {
@@ -153,7 +151,7 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   const afterMines = await isPaid(page, mines.frame, { t, before: mines.before });
   expect(afterMines - mines.before).toBe(2_800n);
 
-  const hilo = await open('Lamplight Hi-Lo');
+  const hilo = await open(player, 'Lamplight Hi-Lo');
   await press(page, hilo.frame, t);
   const [first = 0, second = 0] = (await newest()).draw;
   const guess = hilo.frame.locator(`.guess.${second > first || (second === first && first !== 0) ? 'high' : 'low'}:not(:disabled)`);
@@ -164,7 +162,7 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   const afterHiLo = await isPaid(page, hilo.frame, { t, before: hilo.before });
   expect(afterHiLo).toBeGreaterThan(hilo.before);
 
-  const crash = await open('Updraft Crash');
+  const crash = await open(player, 'Updraft Crash');
   await crash.frame.getByLabel(t('original.crash.at')).fill('1.05');
   await press(page, crash.frame, t);
   await isPaid(page, crash.frame, { t, before: crash.before });
@@ -172,7 +170,22 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   expect(choices).toEqual(['a105', 'end']);
   await expect.poll(() => crash.frame.locator('[data-result]').textContent()).toContain(`${((draw[0] ?? 0) / 100).toFixed(2)}×`);
   await shot(page, 'originals-crash-desktop-EN');
+}
 
+test('the six originals are found in the lobby, played, paid to the cent and checked: desktop', async () => {
+  const { context, problems, ...player } = await aPlayer('originalist', desktop, 'EN');
+  const { t, page } = player;
+  await page.goto('/rng');
+  await page.getByRole('button', { name: t('games.filters'), exact: true }).click();
+  await page
+    .locator('#filters')
+    .getByRole('button', { name: beginning(t('games.tag.originals')) })
+    .click();
+  await expect.poll(() => page.locator('[data-game^="BZO"]').count()).toBe(6);
+  expect(await page.locator('[data-game]').count()).toBe(6);
+  await shot(page, 'originals-lobby-desktop-EN');
+  await playBets(player);
+  await playSteps(player);
   const { items } = await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory');
   expect(items.map(({ gameCode, gameKind, state }) => [gameCode, gameKind, state])).toEqual(
     ['CRASH', 'HILO', 'MINES', 'KENO', 'PLINKO', 'DICE'].map(name => [`BZO${name}`, 'rng', 'settled']),
@@ -183,7 +196,7 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   await context.close();
 });
 
-test('mines goes on after a reload, crash is left by hand, and dice plays by itself within its limits: phone', async () => {
+test('mines goes on after a reload, crash is left by hand, and dice plays on its own within its limits: phone', async () => {
   const { t, context, page, problems, hands } = await aPlayer('originalphone', phone, 'CN');
   let frame = await hands.openGame('宝石扫雷');
   let before = await moneyAgrees(page, frame);

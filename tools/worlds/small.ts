@@ -2,7 +2,7 @@ import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import { brandOf } from '@baize/brand/server';
 import type { Database } from '@baize/db';
-import { machineFor, modelOf, spin } from '@baize/engine-slots';
+import { findModel, machineFor, modelOf, spin } from '@baize/engine-slots';
 import { demoReferenceOf, listGames, rankFromFacts } from '@baize/games/server';
 import {
   createMember,
@@ -202,7 +202,8 @@ async function flush(making: Making, batch: Batch): Promise<void> {
 }
 
 async function shelf(making: Making): Promise<Shelf[]> {
-  const all = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
+  const listed = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
+  const all = listed.filter(game => findModel(game.model)); // tables, cards and originals are no machines
   const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: no one's taste is for what came last
   const vendors = [...new Set(games.map(g => g.vendor))];
   const houses = await openAccounts(

@@ -63,6 +63,8 @@ export class TablePage {
   readonly #face: Face;
   readonly #seating: Seating;
   readonly #status = el('p', { class: 'status', role: 'status' });
+  /** The status once more, where the picture is scrolled away. */
+  readonly #ticker = el('p', { class: 'ticker', 'aria-hidden': 'true' });
   readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
   readonly #balance = el('b');
   readonly #round = el('span');
@@ -144,7 +146,7 @@ export class TablePage {
       this.#news,
       el('p', { class: 'round' }, this.#round),
     );
-    const actions = el('div', { class: 'actions' }, this.#chips(), this.#undo, this.#clear, this.#again, this.#place);
+    const actions = el('div', { class: 'actions' }, this.#chips(), this.#ticker, this.#undo, this.#clear, this.#again, this.#place);
     return el(
       'main',
       { class: 'table' },
@@ -227,9 +229,10 @@ export class TablePage {
     this.#state = state;
     if (isNew) {
       this.#stakes = [];
-      this.#change(slip => slip.clear());
       this.#news.textContent = '';
     }
+    // Bets that weren't placed in time take no part.
+    if (isNew || round?.phase !== 'betting') this.#change(slip => slip.clear());
     if (hasNews) void this.#readStakes();
     if (this.#face.seats) this.#seating.heard(taken);
     this.#draw();
@@ -372,6 +375,7 @@ export class TablePage {
     const { round, shoe, players } = this.#state.now;
     const text = this.#statusText();
     if (this.#status.textContent !== text) this.#status.textContent = text;
+    this.#ticker.textContent = text;
     // The seconds are for the eye; a screen reader hears each phase once.
     this.#status.setAttribute('aria-live', this.#left() > 0 ? 'off' : 'polite');
     this.#bar.style.setProperty('--left', this.#left().toFixed(3));

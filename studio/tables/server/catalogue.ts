@@ -81,7 +81,7 @@ export const games: readonly Made[] = [
   // Three to one and one to two less five per cent come out even for multiples of 1.20 only.
   made('AGFAN1', 'AG', ['Amber Fan Tan', '琥珀番摊'], { modelId: fanTanId, min: 6n, max: 1_200n, cap: 120_000n, hues: [98, 48] }),
   made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [288, 45] }),
-  made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 120n, max: 24_000n, cap: 2_400_000n, hues: [188, 60] }),
+  made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 60n, max: 12_000n, cap: 1_200_000n, hues: [188, 60] }),
   // A hand counts at twelve times its stake: three hands, each doubled and won.
   made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
   made('BGBJ1', 'BG', ['Gable Blackjack', '山墙二十一点'], {

@@ -103,6 +103,11 @@ export class DrawStage implements Stage<InstantRound> {
     return false;
   }
 
+  /** The bet goes with its stake: autoplay has no hand to wait for. */
+  waited(): boolean {
+    return false;
+  }
+
   #makePicker(): Picker {
     const { t } = this.#context;
     const { model } = this.#game;

@@ -70,6 +70,8 @@ export class CrashStage implements Stage<OriginalRound> {
   readonly #begun: string | undefined;
   #staked: string | undefined;
   #stakeMinor = 0n;
+  /** A round is under way: an answer that is slow to come changes nothing. */
+  #isShowing = false;
   /** Set while the curve can be left. */
   #leave: (() => void) | undefined;
 
@@ -98,20 +100,21 @@ export class CrashStage implements Stage<OriginalRound> {
   }
 
   rest(): void {
-    this.#auto.lock(false);
+    if (this.#isShowing) return;
+    this.#settings(true);
   }
 
   begin(): void {
     this.#staked = this.#auto.code();
     keepPick(this.#context.session.gameCode, this.#staked);
-    this.#auto.lock(true);
+    this.#settings(false);
     this.#board.say('');
     this.#sky.wait();
   }
 
   goOn({ roundId }: OriginalRound): void {
     if (roundId === this.#begun) this.#staked = this.#auto.code();
-    this.#auto.lock(true);
+    this.#settings(false);
   }
 
   /** Space leaves the curve. */
@@ -122,6 +125,16 @@ export class CrashStage implements Stage<OriginalRound> {
   }
 
   async show(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {
+    this.#isShowing = true;
+    this.#settings(false);
+    try {
+      return await this.#show(given, play);
+    } finally {
+      this.#isShowing = false;
+    }
+  }
+
+  async #show(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {
     const { t, hud } = this.#context;
     const betted = await this.#bet(given, play);
     const round = betted.turn?.elapsedMs === undefined ? betted : await this.#fly(betted, play);
@@ -136,7 +149,7 @@ export class CrashStage implements Stage<OriginalRound> {
     if (!play.isReplay) this.#board.add(`${hundredthsText(point)}×`, toneOf(pays));
     const told = { words: resultWords(t, round, [words]), isReplay: play.isReplay };
     await tellResult({ ...this.#context, sound: play.sound, stage: hud.stage }, round, told);
-    this.#auto.lock(false);
+    this.#settings(true);
     return round;
   }
 
@@ -147,6 +160,11 @@ export class CrashStage implements Stage<OriginalRound> {
   /** A round ends by itself; a hand may be faster. */
   waited(): boolean {
     return false;
+  }
+
+  #settings(areFree: boolean): void {
+    this.#auto.lock(!areFree);
+    this.#board.setOpen(!areFree);
   }
 
   async #bet(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {

@@ -35,7 +35,7 @@ const shortTimes = (pays: Ratio): string =>
     .replace(/\.?0+$/, '');
 
 /** The middle of a row is 0, a step from peg to peg is 1; rows lie `pitch` apart. */
-const pitch = 0.92;
+const pitch = 0.78;
 const perRowMs = 118;
 
 /** Where the ball is, `share` of its way from one row to the next: it hops off the peg and falls. */

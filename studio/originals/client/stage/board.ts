@@ -12,6 +12,8 @@ export interface Board {
   /** The newest result first. */
   add(text: string, tone: Tone): void;
   figures(list: readonly Figure[]): void;
+  /** While a round waits for its player, a narrow page shows what can be pressed in place of the settings. */
+  setOpen(isOpen: boolean): void;
 }
 
 const mostResults = 16;
@@ -24,7 +26,8 @@ export function createBoard({ hud, t, session }: Context): Board {
   const figures = figureList();
   const controls = el('div', { class: 'choices' });
   const panel = el('section', { class: 'panel', 'aria-label': t('original.settings') }, controls, figures.element);
-  hud.board.append(el('div', { class: `original ${session.original}` }, results, el('div', { class: 'view' }, scene, line), panel));
+  const original = el('div', { class: `original ${session.original}` }, results, el('div', { class: 'view' }, scene, line), panel);
+  hud.board.append(original);
   return {
     scene,
     panel: controls,
@@ -37,5 +40,6 @@ export function createBoard({ hud, t, session }: Context): Board {
       while (results.childElementCount > mostResults) results.lastElementChild?.remove();
     },
     figures: list => figures.show(list),
+    setOpen: isOpen => void original.classList.toggle('is-open', isOpen),
   };
 }

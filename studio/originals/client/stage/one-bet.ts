@@ -51,6 +51,8 @@ export class OneBetStage implements Stage<OriginalRound> {
   /** The bet that the round under way was staked for. */
   #staked: string | undefined;
   #stakeMinor = 0n;
+  /** A round is under way: an answer that is slow to come changes nothing. */
+  #isShowing = false;
 
   constructor(context: Context, makeFace: (context: Context, onChange: () => void) => Face) {
     this.#context = context;
@@ -71,7 +73,7 @@ export class OneBetStage implements Stage<OriginalRound> {
   }
 
   rest(): void {
-    this.#face.lock(false);
+    this.#face.lock(this.#isShowing);
   }
 
   missing(): string | undefined {
@@ -92,6 +94,16 @@ export class OneBetStage implements Stage<OriginalRound> {
   }
 
   async show(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {
+    this.#isShowing = true;
+    this.#face.lock(true);
+    try {
+      return await this.#show(given, play);
+    } finally {
+      this.#isShowing = false;
+    }
+  }
+
+  async #show(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {
     const { t, hud, pace, session } = this.#context;
     const before = this.#face.code();
     const round = await this.#bet(given, play);

@@ -55,6 +55,8 @@ export class StepStage implements Stage<OriginalRound> {
   #standing: Standing | undefined;
   #choose: ((choice: string | undefined) => void) | undefined;
   #stakeMinor = 0n;
+  /** A round is under way: an answer that is slow to come changes nothing. */
+  #isShowing = false;
 
   constructor(context: Context, makeSteps: (context: Context, onChange: () => void) => Steps) {
     this.#context = context;
@@ -76,7 +78,8 @@ export class StepStage implements Stage<OriginalRound> {
   }
 
   rest(): void {
-    this.#steps.bet?.lock(false);
+    if (this.#isShowing) return;
+    this.#settings(true);
     this.#board.say(this.#context.t(`original.rest.${this.#context.session.original}`));
   }
 
@@ -86,12 +89,12 @@ export class StepStage implements Stage<OriginalRound> {
     this.#steps.reset();
     this.#standing = undefined;
     this.#board.say('');
-    this.#steps.bet?.lock(true);
+    this.#settings(false);
   }
 
   goOn({ roundId }: OriginalRound): void {
     if (roundId === this.#begun) this.#staked = this.#steps.bet?.code();
-    this.#steps.bet?.lock(true);
+    this.#settings(false);
   }
 
   /** Space takes what has been won so far. */
@@ -102,6 +105,16 @@ export class StepStage implements Stage<OriginalRound> {
   }
 
   async show(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {
+    this.#isShowing = true;
+    this.#settings(false);
+    try {
+      return await this.#show(given, play);
+    } finally {
+      this.#isShowing = false;
+    }
+  }
+
+  async #show(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {
     const { t, hud, session } = this.#context;
     const round = play.isReplay ? await this.#replay(given, play) : await this.#walk(await this.#bet(given, play), play);
     const standing = standingOf(round);
@@ -111,12 +124,17 @@ export class StepStage implements Stage<OriginalRound> {
     if (!play.isReplay) this.#board.add(`${timesText(pays)}×`, toneOf(pays));
     const told = { words: resultWords(t, round, [words]), isReplay: play.isReplay };
     await tellResult({ ...this.#context, sound: play.sound, stage: hud.stage }, round, told);
-    this.#steps.bet?.lock(false);
+    this.#settings(true);
     return round;
   }
 
   hasFeature(): boolean {
     return false;
+  }
+
+  #settings(areFree: boolean): void {
+    this.#steps.bet?.lock(!areFree);
+    this.#board.setOpen(!areFree);
   }
 
   async #bet(given: OriginalRound, play: Play<OriginalRound>): Promise<OriginalRound> {

@@ -10,6 +10,7 @@ interface Steps {
 /** Arrow keys lead from button to button of a group; one of them is in the order of the tab key. */
 export function arrows(group: HTMLElement, { buttons, next, first = buttons[0] }: Steps): void {
   const only = (one: EventTarget | null | undefined) => {
+    if (!buttons.some(button => button === one)) return;
     for (const button of buttons) button.tabIndex = button === one ? 0 : -1;
   };
   only(first);

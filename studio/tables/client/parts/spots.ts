@@ -8,7 +8,7 @@ interface SpotsParts {
   readonly session: TableSession;
   /** What a bet is called, with its numbers. */
   readonly name: (bet: string) => string;
-  readonly onPress: (bet: string) => void;
+  readonly onPress: (bet: string, event: MouseEvent) => void;
 }
 
 interface Spot {
@@ -37,7 +37,7 @@ export class Spots {
     const pile = el('span', { class: 'pile', 'aria-hidden': 'true' });
     const seen = el('span', { class: 'seen', 'aria-hidden': 'true' }, ...content);
     const button = el('button', { type: 'button', class: look, 'data-bet': bet, title: this.#parts.name(bet) }, seen, pile);
-    button.addEventListener('click', () => this.#parts.onPress(bet));
+    button.addEventListener('click', event => this.#parts.onPress(bet, event));
     this.#spots.set(bet, { button, pile, shown: '' });
     return button;
   }

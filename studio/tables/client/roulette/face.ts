@@ -14,7 +14,7 @@ export function rouletteFace(parts: FaceParts): Face {
   const results = new Results(t);
   return {
     picture: wheel.element,
-    spots: el('section', { class: 'roulette', 'aria-label': t('table.place.none') }, layout.element, racetrack(parts)),
+    spots: el('section', { class: 'wheel-bets', 'aria-label': t('table.place.none') }, layout.element, racetrack(parts)),
     results: results.element,
     texts: { dealt: 'table.wheel.spinning', round: 'table.wheel.round', rules: 'table.wheel.rules', fair: 'table.wheel.fair' },
     resultText: ([pocket = 0]) => pocketText(t, pocket),

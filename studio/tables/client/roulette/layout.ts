@@ -4,7 +4,8 @@ import type { Chips, FaceParts } from '../face.ts';
 import { arrows } from '../parts/arrows.ts';
 import { type Place, placeTo, type Way } from '../parts/places.ts';
 import { Spots } from '../parts/spots.ts';
-import { placesOf } from './places.ts';
+import { Picker } from './picker.ts';
+import { meantBy, placesOf } from './places.ts';
 import { betName, cellText } from './words.ts';
 
 /** The layout lies on its side where there is room, and stands on a phone. */
@@ -19,15 +20,24 @@ export class Layout {
   readonly element: HTMLElement;
   readonly #parts: FaceParts;
   readonly #spots: Spots;
+  readonly #places: readonly Place[];
+  readonly #picker: Picker;
 
   constructor(parts: FaceParts) {
     const { t, session, onPress } = parts;
     this.#parts = parts;
-    this.#spots = new Spots({ t, session, name: bet => betName(t, bet), onPress: bet => onPress([{ bet, chips: 1 }]) });
+    this.#spots = new Spots({ t, session, name: bet => betName(t, bet), onPress: (bet, event) => this.#press(bet, event) });
+    this.#picker = new Picker(t, bet => onPress([{ bet, chips: 1 }]));
     const places = placesOf(session.table.bets.map(({ code }) => code));
+    this.#places = places;
     const buttons = places.map(place => this.#button(place));
     // The board has the same sides in every language.
-    this.element = el('div', { class: 'board', dir: 'ltr', role: 'group', 'aria-label': t('table.layout') }, ...buttons);
+    this.element = el(
+      'div',
+      { class: 'board', dir: 'ltr', role: 'group', 'aria-label': t('table.layout') },
+      ...buttons,
+      this.#picker.element,
+    );
     const next = (from: HTMLButtonElement, key: string) => {
       const way = ways()[key];
       const place = places[buttons.indexOf(from)];
@@ -45,7 +55,21 @@ export class Layout {
     return button;
   }
 
+  /** Edges and corners are narrow for a finger: it is asked which of the bets that meet there it means. */
+  #press(bet: string, event: MouseEvent): void {
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const isBetween = bet.includes('-') && !this.element.classList.contains('closed');
+    const { x, y, width, height } = this.element.getBoundingClientRect();
+    const cell = { long: height / 14, wide: width / 5 };
+    const point = { along: (event.clientY - y) / cell.long, across: (event.clientX - x) / cell.wide, cell };
+    const meant = isTouch && isBetween && !lying.matches ? meantBy(this.#places, point) : [];
+    this.#picker.close();
+    if (meant.length > 1) this.#picker.open(meant, { at: point.along / 14, isAbove: event.clientY > window.innerHeight / 2 });
+    else this.#parts.onPress([{ bet, chips: 1 }]);
+  }
+
   show(chips: Chips): void {
+    if (!chips.isOpen) this.#picker.close();
     this.element.classList.toggle('closed', !chips.isOpen);
     this.#spots.show(chips);
   }

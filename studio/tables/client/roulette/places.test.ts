@@ -2,7 +2,7 @@ import { findTable } from '@baize/engine-tables';
 import { present } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import { placeTo, type Way } from '../parts/places.ts';
-import { placesOf } from './places.ts';
+import { meantBy, placesOf } from './places.ts';
 
 const bets = present(findTable('roulette-1'), 'the model').bets.map(({ code }) => code);
 const places = placesOf(bets);
@@ -30,4 +30,14 @@ test('arrow keys lead from zero to every bet', () => {
   const seen = new Set([start]);
   for (const from of seen) for (const way of ['on', 'back', 'out', 'in'] satisfies Way[]) seen.add(placeTo(places, from, way));
   expect(places.filter(place => !seen.has(place)).map(({ bet }) => bet)).toEqual([]);
+});
+
+test('a finger on an edge may mean that bet and those that meet there, and one in the middle of a number none', () => {
+  const cell = { long: 56, wide: 74 };
+  const meant = (along: number, across: number, far?: number) => meantBy(places, { along, across, cell }, far).map(({ bet }) => bet);
+  expect(meant(4, 3, 4)).toEqual(['corner:7-8-10-11']);
+  expect(meant(4, 3).sort()).toEqual(['corner:7-8-10-11', 'split:10-11', 'split:7-10', 'split:7-8', 'split:8-11']);
+  expect(meant(4, 3.5)[0]).toBe('split:8-11');
+  expect(meant(4, 2).sort()).toEqual(['line:7-8-9-10-11-12', 'split:7-10', 'street:10-11-12', 'street:7-8-9']);
+  expect(meant(3.5, 3.5, 4)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Place } from '../parts/places.ts';
 
 /** How far a place on an edge or a corner reaches to both sides together. */
-const reach = 0.44;
+const reach = 0.5;
 
 /** `along` from zero to the last row, `across` from the even chances to the third column, in cells. */
 const outside: readonly Place[] = [
@@ -35,4 +35,19 @@ export function placesOf(bets: readonly string[]): readonly Place[] {
   return [...outside, ...bets.filter(bet => bet.includes(':') && !/^(dozen|column):/.test(bet)).map(inside)].sort(
     (a, b) => size(b) - size(a),
   );
+}
+
+/** A point on the layout as a finger meets it, and how large a cell is there. */
+interface Touch {
+  readonly along: number;
+  readonly across: number;
+  readonly cell: { readonly long: number; readonly wide: number };
+}
+
+/** The bets between numbers that a finger may mean: those no further from it than half a touch target, the nearest first. */
+export function meantBy(places: readonly Place[], { along, across, cell }: Touch, far = 22): readonly Place[] {
+  const beyond = (distance: number, size: number, scale: number) => Math.max(0, Math.abs(distance) - size / 2) * scale;
+  const distance = (place: Place) =>
+    Math.hypot(beyond(place.along - along, place.long, cell.long), beyond(place.across - across, place.wide, cell.wide));
+  return places.filter(place => place.bet.includes('-') && distance(place) <= far).sort((a, b) => distance(a) - distance(b));
 }

@@ -23,14 +23,14 @@ const turned = (at: number, { x, y }: { x: number; y: number }, [level, upright]
 function hops(at: number, face: number): Keyframe[] {
   const rest = rests[at] ?? { x: 0, y: 0 };
   const [level = 0, upright = 0] = turnTo[face] ?? [];
-  const count = 14;
+  const count = 18;
   return Array.from({ length: count + 1 }, (_, n) => {
     const left = n === count ? 0 : 1 - (n / count) ** 3;
-    const angle = 1.15 * n + 2.1 * at + face;
-    const far = (88 + 22 * Math.sin(1.7 * n + at)) * left;
+    const angle = 0.85 * n + 2.1 * at;
+    const far = (100 + 12 * Math.sin(1.7 * n + at)) * left;
     const point = { x: rest.x * (1 - left) + far * Math.cos(angle), y: rest.y * (1 - left) + far * Math.sin(angle) };
     const turns = count - n;
-    return { transform: turned(at, point, [level + turns * 130, upright + turns * (at === 1 ? -170 : 110)]), easing: 'linear' };
+    return { transform: turned(at, point, [level + turns * 110, upright + turns * (at === 1 ? -140 : 95)]), easing: 'linear' };
   });
 }
 
