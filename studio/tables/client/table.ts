@@ -11,6 +11,7 @@ import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
 import { Slip } from './slip.ts';
+import { whyOf } from './why.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
 
 interface TableParts {
@@ -36,19 +37,6 @@ const faces = {
   'fan-tan': fanTanFace,
 };
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
-/** Refusals with words of their own. */
-const worded = new Set([
-  'vendor.insufficient',
-  'vendor.limit.reached',
-  'studio.play.closed',
-  'studio.table.limit',
-  'studio.table.full',
-  'studio.seat.taken',
-  'studio.seat.playing',
-  'studio.seat.other',
-  'studio.choice.closed',
-]);
-
 /** What takes part in a round, by bet. */
 function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -99,7 +87,7 @@ export class TablePage {
       onBalance: balanceMinor => this.#showBalance(balanceMinor),
       onFreed: () => this.#say(t('table.bj.freed')),
       onAdded: minor => this.#say(t('table.placed', { amount: moneyText(BigInt(minor), session.currency) })),
-      onRefused: code => this.#say(this.#whyOf(code)),
+      onRefused: code => this.#say(whyOf(t, code)),
       onSilence: () => this.#say(t('table.offline')),
     });
     this.#face = faces[session.table.game]({
@@ -279,10 +267,6 @@ export class TablePage {
     this.#news.textContent = text;
   }
 
-  #whyOf(code: string): string {
-    return this.#parts.t(`table.error.${worded.has(code) ? code : 'vendor.other'}`);
-  }
-
   #add(more: ReadonlyMap<string, bigint>): void {
     if (!this.#isOpen() || this.#isPlacing) return;
     const { t, view, session } = this.#parts;
@@ -310,7 +294,7 @@ export class TablePage {
     let placed = 0n;
     let problem = '';
     const refused = (code: string) => {
-      problem = t('table.refused', { why: this.#whyOf(code) });
+      problem = t('table.refused', { why: whyOf(t, code) });
     };
     await Promise.all(
       this.#slip.entries().map(async ([bet, { minor, ticketId }]) => {

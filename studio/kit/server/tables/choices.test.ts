@@ -2,6 +2,7 @@ import { instant, MovableClock, minute, newId, Refusal, second } from '@baize/ke
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   alarms,
+  asking,
   begun,
   booksAgree,
   choicesOf,
@@ -21,6 +22,7 @@ import {
   player,
   playing,
   roundNow,
+  stakeMinor,
   stakeOn,
   stopPlatform,
   studio,
@@ -95,6 +97,56 @@ describe('a choice', () => {
     ).toBe('taken');
     await expect(chooseAs(process, one, 'more', { choiceId })).rejects.toThrow(new Refusal('studio.choice.other'));
     await expect(chooseAs(process, other, 'stop', { choiceId })).rejects.toThrow(new Refusal('studio.choice.other'));
+  });
+});
+
+describe('a question that all seats have', () => {
+  const questioned = (more: Parameters<typeof studio>[0] = {}) => playing(studio({ chance: asking, ...more }));
+
+  test('may be answered in any order, and no answer gives the others more time', async () => {
+    const process = await questioned();
+    const { id } = await roundNow(process);
+    const { waiting, chooseBy } = await turnsOf(process);
+    expect(waiting.map(({ seat, options }) => [seat, options])).toEqual([1, 3].map(seat => [seat, ['safe', 'unsafe']]));
+    clock.move(3_000);
+    expect((await chooseAs(process, other, 'safe')).ticket).toMatchObject({
+      place: 'safe:3',
+      stakeMinor: stakeMinor / 2n,
+      phase: 'placed',
+    });
+    platform.fail('bet', { refuse: 'vendor.insufficient' });
+    expect((await chooseAs(process, one, 'safe')).state).toBe('refused');
+    expect((await turnsOf(process)).waiting.map(({ seat }) => seat)).toEqual([1]);
+    await later(process, Date.parse(chooseBy ?? '') - Date.parse(clock.now()) + usualPace.choosingMs);
+    expect((await choicesOf(id)).map(({ seat, choice, state }) => [seat, choice, state])).toEqual([
+      [3, 'safe', 'taken'],
+      [1, 'safe', 'refused'],
+      [1, 'unsafe', 'taken'],
+    ]);
+    await played(process);
+    expect(await booksAgree(id)).toEqual([...finished, 'safe:1 refused', 'safe:3 finished']);
+  });
+
+  test('is answered for whoever doesn’t, also while the stake of another is in doubt', async () => {
+    let isArmed = false;
+    const process = await questioned({
+      onTicket: step => {
+        if (isArmed && step === 'bet') throw new PowerCut(step);
+      },
+    });
+    const { id } = await roundNow(process);
+    const { chooseBy } = await turnsOf(process);
+    clock.move(Date.parse(chooseBy ?? '') - Date.parse(clock.now()) - 1);
+    isArmed = true;
+    await expect(chooseAs(process, other, 'safe')).rejects.toThrow(PowerCut);
+    await later(process, 1);
+    expect((await turnsOf(process)).waiting).toMatchObject([{ seat: 3, isAsked: true }]);
+    isArmed = false;
+    await later(process, answerMs);
+    expect((await turnsOf(process)).waiting[0]).toMatchObject({ seat: 3, isAsked: false });
+    await played(process);
+    expect(await booksAgree(id)).toEqual([...finished, 'safe:3 rolled-back']);
+    expect(alarms).toEqual([]);
   });
 });
 
