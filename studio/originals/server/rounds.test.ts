@@ -296,6 +296,24 @@ describe('crash', () => {
     await studio().recover();
     expect((await booksAgree(round)).winMinor).toBe(30_000n);
   });
+  test('cut off just after its settings were written, the curve goes on from that moment', async () => {
+    const round = await crashBetween(200);
+    await expect(decide(round, 0, 'a10000000', studio('deciding'))).rejects.toThrow(PowerCut);
+    clock.move(curveReaches(150));
+    const over = await booksAgree(await decide(round, 1, 'cash'));
+    expect(over.winMinor).toBe(30_000n);
+  });
+  test.each<Step>(['bet', 'outcome'])('cut off before %s, it ends with its draw or goes back', async step => {
+    const roundId = newId();
+    await expect(studio(step).play({ roundId, modelId: 'crash-1', stakeMinor, session, decides: true })).rejects.toThrow(PowerCut);
+    for (let minutes = 0; minutes < 12; minutes += 2) {
+      clock.move(2 * minute);
+      await studio().recover();
+    }
+    const round = await kept(roundId);
+    if (round.phase === 'finished') await booksAgree(round);
+    else expect([round.phase, platform.netOf(roundId)]).toEqual(['rolled-back', 0n]);
+  });
 });
 
 test('a round of a page that cannot ask ends with what is taken unattended', async () => {

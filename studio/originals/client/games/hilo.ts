@@ -107,14 +107,15 @@ export function hiLoSteps({ t, session }: Context): Steps {
   });
   const [higher, lower] = buttons;
   const scene = el('div', { class: 'hilo-scene' }, ...(higher ? [higher.button] : []), table, ...(lower ? [lower.button] : []), trail);
-  const offer = ({ shown, choices }: Standing, isOpen: boolean) => {
+  const offer = ({ shown, choices, isOver }: Standing, isOpen: boolean) => {
+    const isAsked = shown.length > 0 && !isOver;
     const made = guessesOf(choices);
     const rank = shown[made.length] ?? 6;
     const left = guessesLeft(shown, made);
     for (const { guess, button, parts } of buttons) {
       parts.name.textContent = t(`original.hilo.${guessKey(rank, guess)}`);
-      parts.chance.textContent = shown.length > 0 ? chanceText(ratio(BigInt(rightRanks(rank, guess)), 13n)) : '';
-      parts.times.textContent = shown.length > 0 ? `${timesText(hiLoPays(shown, [...made, guess]))}×` : '';
+      parts.chance.textContent = isAsked ? chanceText(ratio(BigInt(rightRanks(rank, guess)), 13n)) : '';
+      parts.times.textContent = isAsked ? `${timesText(hiLoPays(shown, [...made, guess]))}×` : '';
       button.disabled = !isOpen || !left.includes(guess);
     }
   };
