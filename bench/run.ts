@@ -21,6 +21,7 @@ const all: Readonly<Record<string, string>> = {
   agents: 'money',
   lottery: 'money',
   live: 'server',
+  table: 'server',
   backup: 'server',
   draws: 'games',
 };

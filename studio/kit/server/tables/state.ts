@@ -40,14 +40,16 @@ async function turnsState(
 }
 
 export async function tableState(db: Database, code: string, deps?: StateDeps): Promise<TableState | undefined> {
-  const table = await store.tableByCode(db, code);
+  const [table, round, seats] = await Promise.all([store.tableByCode(db, code), store.lastTableRound(db, code), seatsOf(db, code)]);
   if (!table) return undefined;
-  const round = await store.lastTableRound(db, code);
-  const shoe = round && (await store.shoeById(db, round.shoeId));
+  const nobody = { players: 0, stakes: 0 };
+  const [shoe, takingPart, results] = round
+    ? await Promise.all([store.shoeById(db, round.shoeId), store.takingPart(db, round.id), store.resultsOf(db, round.shoeId)])
+    : [undefined, nobody, []];
   return {
     now: {
       isOpen: table.isOpen,
-      ...(round ? await store.takingPart(db, round.id) : { players: 0, stakes: 0 }),
+      ...takingPart,
       shoe: shoe ? { id: shoe.id, commitment: shoe.commitment } : null,
       round: round
         ? {
@@ -60,10 +62,10 @@ export async function tableState(db: Database, code: string, deps?: StateDeps): 
             draw: round.draw ? [...round.draw] : null,
           }
         : null,
-      taken: (await seatsOf(db, code)).map(({ seat }) => seat),
+      taken: seats.map(({ seat }) => seat),
       turns: round && shoe && deps ? await turnsState(db, { shoe, round, deps }) : null,
     },
-    results: shoe ? (await store.resultsOf(db, shoe.id)).map(draw => [...draw]) : [],
+    results: results.map(draw => [...draw]),
   };
 }
 
