@@ -64,10 +64,10 @@ test('a member sits down, bets and plays a hand; another bets behind them on a p
   await one.frame.getByRole('button', { name: 'Sit at seat 4' }).press('Enter');
   await statusOf(one, 'table.phase.betting').waitFor();
   const seat = one.frame.locator('.bj-seat.own');
-  await seat.locator('.main').press('Enter');
-  await seat.locator('.main').press('Enter');
+  await seat.locator('.bj-main').press('Enter');
+  await seat.locator('.bj-main').press('Enter');
   await placeOf(one, '¥2.00').press('Enter');
-  await seat.locator('.main .placed').waitFor();
+  await seat.locator('.bj-main .placed').waitFor();
   // Whoever has no seat watches, and bets behind one.
   await other.frame.locator('.bj-seat:nth-child(4) .behind').tap();
   await placeOf(other, '¥1.00').tap();

@@ -102,8 +102,8 @@ export class SeatView {
     this.#seat = seat;
     const press = (bet: string) => () => onPress([{ bet, chips: 1 }]);
     this.#behind = new Spot(parts, { bet: `behind:${seat}`, look: 'behind', onPress: press(`behind:${seat}`) });
-    const side = (kind: string) => new Spot(parts, { bet: `${kind}:${seat}`, look: 'side', onPress: () => onSide(`${kind}:${seat}`) });
-    const hand = new Spot(parts, { bet: `hand:${seat}`, look: 'main', onPress: press(`hand:${seat}`) });
+    const side = (kind: string) => new Spot(parts, { bet: `${kind}:${seat}`, look: 'bj-side', onPress: () => onSide(`${kind}:${seat}`) });
+    const hand = new Spot(parts, { bet: `hand:${seat}`, look: 'bj-main', onPress: press(`hand:${seat}`) });
     this.#own = [side('perfect-pairs'), hand, side('21-3')];
     this.#sit.textContent = t('table.bj.sit');
     this.#sit.setAttribute('aria-label', t('table.bj.sit.at', { seat }));
