@@ -24,6 +24,7 @@ const all: Readonly<Record<string, string>> = {
   table: 'server',
   backup: 'server',
   draws: 'games',
+  rng: 'games',
 };
 
 interface Benchmark {

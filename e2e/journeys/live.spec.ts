@@ -44,6 +44,8 @@ async function aPlayer(account: string, device: typeof desktop, language: 'CN' |
   await page.goto('/live');
   const card = page.getByRole('link', { name: language === 'CN' ? /琥珀百家乐/ : /Amber Baccarat/ }).first();
   await card.waitFor();
+  // What goes on there comes from the vendor.
+  await page.locator('[data-game="AGBAC1"] [data-state]').waitFor();
   await shot(page, `live-lobby-${device.name}-${language}`);
   const frame = await seated(page, 'AGBAC1', language);
   return { context, page, problems, frame, language };
