@@ -45,7 +45,7 @@ async function aPlayer(account: string, device: typeof desktop, language: 'CN' |
   const card = page.getByRole('link', { name: language === 'CN' ? /琥珀百家乐/ : /Amber Baccarat/ }).first();
   await card.waitFor();
   // What goes on there comes from the vendor.
-  await page.locator('[data-game="AGBAC1"] [data-state]').waitFor();
+  await page.locator('[data-game="AGBAC1"]').locator('[data-state="betting"], [data-state="dealing"], [data-state="between"]').waitFor();
   await shot(page, `live-lobby-${device.name}-${language}`);
   const frame = await seated(page, 'AGBAC1', language);
   return { context, page, problems, frame, language };
