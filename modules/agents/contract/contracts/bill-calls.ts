@@ -57,14 +57,23 @@ export const officeDecideBill = call({
   method: 'POST',
   path: '/office/api/agents/bills/:billId/decision',
   access: 'staff:agents.contracts',
-  summary: 'Approves a bill of the operator’s that is above the bound, so that it is paid, or refuses it for good. Needs a second person.',
-  input: z.object({ billId: idOf('BillId'), decision: z.enum(['approved', 'refused']), reason }),
+  summary:
+    'Approves a bill of the operator’s that is above the bound, so that it is paid, or refuses it for good, of a real-time salary with the rest of its day. Needs a second person.',
+  input: z.object({
+    billId: idOf('BillId'),
+    decision: z.enum(['approved', 'refused']),
+    /** What the bill came to when it was read. */
+    amountMinor: unsignedMinorText,
+    reason,
+  }),
   output: z.object(approvalField),
   errors: {
     ...notFound,
     ...checkedErrors,
     /** The bill isn't waiting for approval: state. */
     'bill.state': 409,
+    /** What the bill comes to has changed since it was read; one of a real-time salary by more than the bound. */
+    'bill.changed': 409,
   },
 });
 

@@ -57,11 +57,13 @@ test('a bill of the operator’s above the bound waits for two people, then it a
   const { id: billId, ...bill } = await newest(large.billsOfHead);
   expect(bill).toMatchObject({ state: 'to-approve', amountMinor: '100100', paidMinor: '0' });
   expect(await countToApprove(t.db)).toBe(1);
+  const other = { billId, decision: 'approved', amountMinor: '100101', reason: 'looked at another' } as const;
+  await expect(two.first(officeDecideBill, other)).rejects.toMatchObject({ code: 'bill.changed' });
   const listed = await two.first(officeBills, { state: 'to-approve', payer: '-' });
   expect(listed.items).toMatchObject([{ id: billId, payer: null, payee: { account: large.head.account }, type: 'daily' }]);
   expect(listed.sums).toEqual([{ currency: 'CNY', count: 1, minor: '100100', doneMinor: '0' }]);
   const reason = 'looked at the bets';
-  const { approvalId } = await two.first(officeDecideBill, { billId, decision: 'approved', reason });
+  const { approvalId } = await two.first(officeDecideBill, { billId, decision: 'approved', amountMinor: '100100', reason });
   await kit.turn();
   expect(await kit.cash(large.head)).toBe('0'); // one person is not enough, nor the same one twice
   const id = present(approvalId, 'it waits');
@@ -72,7 +74,9 @@ test('a bill of the operator’s above the bound waits for two people, then it a
   expect(await countToApprove(t.db)).toBe(0);
   const trail = await auditEntries(t.db, { target: `bill:${billId}`, page: 1, pageSize: 10 });
   expect(trail.items.map(one => one.action)).toContain('agents.decide-bill');
-  await expect(two.first(officeDecideBill, { billId, decision: 'refused', reason })).rejects.toMatchObject({ code: 'bill.state' });
+  await expect(two.first(officeDecideBill, { billId, decision: 'refused', amountMinor: '100100', reason })).rejects.toMatchObject({
+    code: 'bill.state',
+  });
 });
 
 test('a refused bill is never paid; without a bound none waits', async () => {
@@ -80,12 +84,14 @@ test('a refused bill is never paid; without a bound none waits', async () => {
   await billedDay(noon => [aBet(line.player, 5_000, 0, noon)]);
   const { id: billId } = await newest(line.billsOfHead);
   const two = await twoStaff();
-  await byTwo(two, officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await byTwo(two, officeDecideBill, { billId, decision: 'refused', amountMinor: '0', reason: 'bets of one household' });
   t.clock.move(hour);
   await kit.turn();
   expect([await kit.cash(line.head), (await newest(line.billsOfHead)).state]).toEqual(['0', 'refused']);
   const later = await twoStaff();
-  await expect(later.first(officeDecideBill, { billId, decision: 'approved', reason: 'after all' })).rejects.toMatchObject({
+  await expect(
+    later.first(officeDecideBill, { billId, decision: 'approved', amountMinor: '0', reason: 'after all' }),
+  ).rejects.toMatchObject({
     code: 'bill.state',
   });
   await setBound(null);
@@ -102,7 +108,7 @@ test('corrections of a bill that is refused change no later bill', async () => {
   await putFacts(t.db, [settledAgain(first, 0, 5_000)]);
   await t.deliverEvents();
   await kit.turn();
-  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', amountMinor: '0', reason: 'bets of one household' });
   await billedDay(noon => [aBet(line.player, 1_000, 0, noon)]);
   expect(await newest(line.billsOfHead)).toMatchObject({ state: 'paid', amountMinor: '100000', carriedMinor: '0' });
   await setBound(null);
@@ -118,7 +124,7 @@ test('a payer who waits for the operator’s approval is not overdue for that; w
   }
   expect(await owesDividends(t.db, line.head.id, t.clock.now())).toBe(false);
   const { id: billId } = await newest(async () => (await line.billsOfHead()).filter(one => one.state === 'to-approve'));
-  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', amountMinor: '0', reason: 'bets of one household' });
   for (let n = 0; n < 5; n++) {
     t.clock.move(day);
     await kit.turn();

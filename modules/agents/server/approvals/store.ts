@@ -82,12 +82,14 @@ export const billBatches = (db: Database, f: BillFilter): AsyncIterable<ListedBi
 export const countToApprove = async (db: Queryable): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*)::int as n from agents.bill where state = 'to-approve'`)).n;
 
-/** A bill that waits is paid from now on, or never. */
+/** A bill that waits is paid from now on, or never; `approvedMinor` of it is what two people approved. */
 export const decideBill = (
   tx: Transaction,
-  { id, state, at, dueAt }: { id: ListedBill['id']; state: 'due' | 'refused'; at: Instant; dueAt: Instant },
+  bill: { id: ListedBill['id']; state: 'due' | 'refused'; approvedMinor: bigint; at: Instant; dueAt: Instant },
 ): Promise<unknown> =>
-  tx.query(sql`update agents.bill set state = ${state}, retry_at = ${at}, due_at = ${dueAt} where id = ${id} and state = 'to-approve'`);
+  tx.query(sql`
+    update agents.bill set state = case when ${bill.state} = 'due' and paid > 0 then 'part-paid' else ${bill.state} end, approved = ${bill.approvedMinor}, retry_at = ${bill.at},
+      tries = 0, due_at = ${bill.dueAt} where id = ${bill.id} and state = 'to-approve'`);
 
 export const lockBill = (tx: Transaction, id: ListedBill['id']): Promise<ListedBill[]> =>
   tx.query<ListedBill>(sql`select ${listed} from agents.bill where id = ${id} for update`);
