@@ -13,7 +13,7 @@ import {
 } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { contractTypes, officeBillShape, shownStates } from './model.ts';
+import { contractTypes, officeBillShape, officeBillStates } from './model.ts';
 
 const account = z.optional(z.string().check(z.trim(), z.maxLength(60)));
 const side = z.object({ memberId: idOf('MemberId'), account: z.string() });
@@ -37,7 +37,7 @@ export const officeBills = call({
     'Bills of contracts, the newest first, with the sums of everything found: what they come to and what is paid of it. A payer with an overdue bill can neither withdraw nor send money.',
   input: z.object({
     type: z.optional(z.enum(contractTypes)),
-    state: z.optional(z.enum(shownStates)),
+    state: z.optional(z.enum(officeBillStates)),
     /** The account of who pays; "-" for the operator. */
     payer: account,
     payee: account,

@@ -1,15 +1,19 @@
 import { type AFact, putFacts } from '@baize/bets/fixtures';
+import { setMemberStatus } from '@baize/identity/server';
 import { day, hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
+import { excludeMyself } from '@baize/protection/contract';
 import { staffDecideApproval } from '@baize/staff/contract';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  agentContract,
   agentContracts,
   officeBillBounds,
   officeBills,
+  officeContract,
   officeDecideBill,
   officeMemberContracts,
   officeSetBillBound,
@@ -189,4 +193,29 @@ test('what an ended contract of the operator’s still owes waits as well when i
   expect(await newest(billsOfHead)).toMatchObject({ amountMinor: '100100', carriedMinor: '100100', state: 'to-approve' });
   expect(await kit.cash(head)).toBe('0');
   await setBound(null);
+});
+
+test('bills of payees who are frozen or excluded are listed as frozen, and neither as due nor as overdue; members see them as due', async () => {
+  const [frozen, excluded] = [
+    await kit.aLine({ type: 'dividend', top: 1_000, below: 500 }),
+    await kit.aLine({ type: 'dividend', top: 1_000, below: 500 }),
+  ];
+  const status = (to: 'frozen' | 'active') =>
+    t.db.transaction(tx => setMemberStatus(tx, { memberId: frozen.agent.id, status: to, now: t.clock.now() }));
+  await status('frozen');
+  await (await kit.as(excluded.agent))(excludeMyself, { months: 6 });
+  await billedDay(noon => [aBet(frozen.player, 1_000, 0, noon), aBet(excluded.player, 1_000, 0, noon)]);
+  const { first } = await twoStaff();
+  const of = async (state: 'frozen' | 'due' | 'overdue', payee: string) =>
+    (await first(officeBills, { state, payee })).items.map(one => one.state);
+  for (const { account } of [frozen.agent, excluded.agent]) {
+    expect(await of('frozen', account)).toEqual(['frozen']);
+    expect(await of('due', account)).toEqual([]);
+  }
+  const { items } = await first(officeMemberContracts, { memberId: frozen.agent.id });
+  const contractId = present(items[0], 'there is one').id;
+  expect((await first(officeContract, { contractId })).bills.items).toMatchObject([{ state: 'frozen' }]);
+  expect((await (await kit.as(frozen.head))(agentContract, { contractId })).bills.items).toMatchObject([{ state: 'due' }]);
+  await status('active');
+  expect([await of('frozen', frozen.agent.account), await of('due', frozen.agent.account)]).toEqual([[], ['due']]);
 });

@@ -13,7 +13,7 @@ import {
   processRealTimeSalary,
 } from '../../contract/index.ts';
 import { BillDialog } from './bill-dialog.tsx';
-import { BillsTable } from './bills-table.tsx';
+import { type Bill, BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { Past } from './past.tsx';
 import { TermsWords, Tiers } from './terms.tsx';
@@ -61,7 +61,7 @@ function Act({ contract, action, onClose }: { contract: Contract; action: Contra
 
 function Bills({ contract }: { contract: Contract }) {
   const [page, setPage] = useState(1);
-  const [opened, open] = useState<OutputOf<typeof agentContract>['bills']['items'][number]>();
+  const [opened, open] = useState<Bill>();
   const { data, error, refetch } = useCall(agentContract, { contractId: contract.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} height="32px" />;
