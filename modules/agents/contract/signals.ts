@@ -1,8 +1,8 @@
 import { call, currencyCode, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 
-/** A browser, a network, a withdrawal account or a contact that members of a line share; money that came and went without play. */
-export const signalKinds = ['device', 'network', 'bank', 'contact', 'unplayed'] as const;
+/** A browser, a network, a withdrawal account or a contact that members of a line share; money that came and went without play; members who bet against each other. */
+export const signalKinds = ['device', 'network', 'bank', 'contact', 'unplayed', 'opposite'] as const;
 
 const person = z.object({ id: idOf('MemberId'), account: z.string() });
 /** Members of a signal that are named; there may be more. */
@@ -40,6 +40,8 @@ export const officeSignals = call({
           validMinor: unsignedMinorText,
         }),
       ),
+      /** Of opposite bets: rounds that both played with like stakes, in how many of them one won and the other lost, and what both staked on those. */
+      rounds: z.nullable(z.object({ currency: currencyCode, rounds: z.int(), opposed: z.int(), stakeMinor: unsignedMinorText })),
       firstAt: instantText,
       lastAt: instantText,
       dismissedAt: z.nullable(instantText),

@@ -13,7 +13,7 @@ type Signal = OutputOf<typeof officeSignals>['items'][number];
 /** Who shares it; or what came and went. */
 function Evidence({ signal }: { signal: Signal }) {
   const { t } = useI18n();
-  const { money, members, count } = signal;
+  const { money, rounds, members, count } = signal;
   return (
     <span className={styles['preview']}>
       <span className={styles['people']}>
@@ -29,6 +29,14 @@ function Evidence({ signal }: { signal: Signal }) {
               {t(`agents.signal.${name}`)} <Money minor={amountOf(money[`${name}Minor`])} currency={money.currency} />
             </span>
           ))}
+        </span>
+      )}
+      {rounds && (
+        <span className={styles['people']}>
+          <span>{t('agents.signal.opposed', { opposed: rounds.opposed, rounds: rounds.rounds })}</span>
+          <span>
+            {t('agents.signal.stakes')} <Money minor={amountOf(rounds.stakeMinor)} currency={rounds.currency} />
+          </span>
         </span>
       )}
     </span>

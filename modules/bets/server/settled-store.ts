@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@baize/db';
+import { type Queryable, type Statement, sql } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import type { GameKind } from '../contract/index.ts';
 import type { Outcome } from './rules.ts';
@@ -56,3 +56,17 @@ export const settledBets = (db: Queryable, f: SettledFilter): Promise<SettledBet
     from page p left join lateral (
       select s.valid, s.outcome from bets.settlement s where s.bet_id = p.id order by s.number desc limit 1) f on true
     order by p.settled_at desc, p.id desc`);
+
+/**
+ * What members came to in rounds that others can be in too, as a table for joins: `member_id`, `currency`, `round`, `stake`, `return`. A round is a play of a draw. The
+ * rounds of live tables are unknown, because a vendor's ticket is one member's: there it is what was settled at the table within ten seconds. Of bets placed in
+ * `[from, to)` and settled within an hour.
+ */
+export const playedRounds = (from: Instant, to: Instant): Statement => sql`(
+  select member_id, currency,
+    case when event_id is not null then concat_ws(' ', event_kind, event_id, ticket ->> 'play')
+      else concat_ws(' ', vendor, game_code, floor(extract(epoch from settled_at) / 10)::bigint) end as round,
+    sum(stake)::bigint as stake, sum(return)::bigint as return
+  from bets.bet
+  where placed_at >= ${from} and placed_at < ${to} and game_kind in ('live', 'lottery') and state = 'settled' and settled_at < placed_at + interval '1 hour'
+  group by 1, 2, 3)`;

@@ -17,7 +17,7 @@ export { staffMigrations, staffModule } from './module.ts';
 export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';
 export { isOfficeBrowser } from './sessions/sessions.ts';
 export { missingSteps } from './setup.ts';
-export { accountsOf as staffAccounts } from './store.ts';
+export { accountsOf as staffAccounts, activeAmong as activeStaff } from './store.ts';
 
 /** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
 export const audit = (tx: Transaction, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);

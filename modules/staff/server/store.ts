@@ -236,3 +236,10 @@ export async function accountsOf(db: Queryable, ids: readonly StaffId[]): Promis
   const rows = await db.query<{ id: StaffId; account: string }>(sql`select id, account from staff.account where id = any(${ids}::uuid[])`);
   return new Map(rows.map(row => [row.id, row.account]));
 }
+
+/** Those of the accounts that aren't disabled. */
+export async function activeAmong(db: Queryable, ids: readonly StaffId[]): Promise<Set<StaffId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ id: StaffId }>(sql`select id from staff.account where id = any(${ids}::uuid[]) and status = 'active'`);
+  return new Set(rows.map(row => row.id));
+}

@@ -13,7 +13,7 @@ import {
 } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { contractTypes, officeBillShape, shownStates } from './model.ts';
+import { contractTypes, officeBillShape, officeBillStates } from './model.ts';
 
 const account = z.optional(z.string().check(z.trim(), z.maxLength(60)));
 const side = z.object({ memberId: idOf('MemberId'), account: z.string() });
@@ -37,7 +37,7 @@ export const officeBills = call({
     'Bills of contracts, the newest first, with the sums of everything found: what they come to and what is paid of it. A payer with an overdue bill can neither withdraw nor send money.',
   input: z.object({
     type: z.optional(z.enum(contractTypes)),
-    state: z.optional(z.enum(shownStates)),
+    state: z.optional(z.enum(officeBillStates)),
     /** The account of who pays; "-" for the operator. */
     payer: account,
     payee: account,
@@ -57,14 +57,23 @@ export const officeDecideBill = call({
   method: 'POST',
   path: '/office/api/agents/bills/:billId/decision',
   access: 'staff:agents.contracts',
-  summary: 'Approves a bill of the operator’s that is above the bound, so that it is paid, or refuses it for good. Needs a second person.',
-  input: z.object({ billId: idOf('BillId'), decision: z.enum(['approved', 'refused']), reason }),
+  summary:
+    'Approves a bill of the operator’s that is above the bound, so that it is paid, or refuses it for good, of a real-time salary with the rest of its day. Needs a second person.',
+  input: z.object({
+    billId: idOf('BillId'),
+    decision: z.enum(['approved', 'refused']),
+    /** What the bill came to when it was read. */
+    amountMinor: unsignedMinorText,
+    reason,
+  }),
   output: z.object(approvalField),
   errors: {
     ...notFound,
     ...checkedErrors,
     /** The bill isn't waiting for approval: state. */
     'bill.state': 409,
+    /** What the bill comes to has changed since it was read; one of a real-time salary by more than the bound. */
+    'bill.changed': 409,
   },
 });
 

@@ -1,4 +1,5 @@
 import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
+import { paymentProofErrors } from '@baize/identity/contract';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import {
@@ -128,6 +129,9 @@ export const agentBill = call({
   errors: notFound,
 });
 
+/** Of the payment password, for offering and accepting: whoever has one signs with it. */
+const paymentProof = z.optional(z.string().check(z.maxLength(200)));
+
 export const offerContract = call({
   name: 'offerContract',
   method: 'POST',
@@ -137,16 +141,17 @@ export const offerContract = call({
   summary:
     'Offers a contract to a direct downline, who has seven days to answer. It never pays more than the agent gets under a contract of the type. One that is better than the downline’s contract ends it when accepted.',
   limit: { count: 120, perSeconds: 60 },
-  input: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)), type, terms: termsShape }),
+  input: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)), type, terms: termsShape, paymentProof }),
   output: z.object({ contractId }),
   errors: {
     /** The agent has no direct downline with this account. */
     'contract.downline': 404,
     ...termsErrors,
+    ...paymentProofErrors,
   },
 });
 
-const processInput = z.object({ contractId, action: z.enum(contractActions), reason: z.optional(reason) });
+const processInput = z.object({ contractId, action: z.enum(contractActions), reason: z.optional(reason), paymentProof });
 const processErrors = {
   ...notFound,
   ...termsErrors,
@@ -159,7 +164,7 @@ const processing = {
   once: true,
   input: processInput,
   output: z.object({ contract: contractShape }),
-  errors: processErrors,
+  errors: { ...processErrors, ...paymentProofErrors },
 } as const;
 
 export const processContractDividend = call({

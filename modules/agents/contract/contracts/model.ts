@@ -68,6 +68,9 @@ export type BillState = (typeof billStates)[number];
 /** As bills are shown: of a dividend between members, what was not paid in time is overdue, and collected when it is paid after that. */
 export const shownStates = [...billStates, 'overdue', 'collected'] as const;
 export type ShownState = (typeof shownStates)[number];
+/** As staff see them: frozen is what is owed to a member who isn't paid now, because they are frozen or excluded or have closed the account. */
+export const officeBillStates = [...shownStates, 'frozen'] as const;
+export type OfficeBillState = (typeof officeBillStates)[number];
 
 export const billShape = z.object({
   id: idOf('BillId'),
@@ -143,6 +146,7 @@ export const correctionShape = z.object({
 
 /** As staff see a bill. Agents aren't told that a member is excluded. */
 export const officeBillShape = z.extend(billShape, {
+  state: z.enum(officeBillStates),
   /** Members of the team who are excluded, or whose account is closed: their losses and valid bets are left out. */
   leftOut: z.int(),
 });

@@ -19,7 +19,7 @@ import {
   useListAddress,
 } from '@baize/ui/records';
 import { useState } from 'react';
-import { contractTypes, type ListedBill, officeBills, shownStates } from '../../contract/index.ts';
+import { contractTypes, type ListedBill, officeBillStates, officeBills } from '../../contract/index.ts';
 import { tones } from '../../web/contracts/bills-table.tsx';
 import styles from '../../web/contracts/contracts.module.css';
 import { BoundDialog, DecideDialog } from './dialogs.tsx';
@@ -68,6 +68,7 @@ function Whole({ bill, onDecide }: { bill: ListedBill; onDecide: () => void }) {
   return (
     <div className={styles['form']}>
       {bill.state === 'overdue' && <Notice tone="warn">{t('agents.bills.held')}</Notice>}
+      {bill.state === 'frozen' && <Notice>{t('agents.bills.frozen')}</Notice>}
       <Facts
         facts={[
           { name: t('agents.bills.payee'), value: <MemberLink {...bill.payee} /> },
@@ -113,7 +114,7 @@ function BillFilters({ address, days }: { address: ListAddress; days: AddressSpa
         name="state"
         label={t('agents.contract.state')}
         all={t('agents.bills.allStates')}
-        choices={shownStates.map(value => ({ value, label: t(`agents.bill.${value}`) }))}
+        choices={officeBillStates.map(value => ({ value, label: t(`agents.bill.${value}`) }))}
       />
       <CurrencyFilter address={address} />
       <SpanFilter label={t('agents.bills.days')} days={days} maxDays={366} />
@@ -124,7 +125,7 @@ function BillFilters({ address, days }: { address: ListAddress; days: AddressSpa
 /** What the address asks for. Who or what is looked for at any time, unless days were chosen. */
 function askedIn(address: ListAddress, days: AddressSpan) {
   const [payer, payee] = [address.get('payer'), address.get('payee')];
-  const state = shownStates.find(one => one === address.get('state'));
+  const state = officeBillStates.find(one => one === address.get('state'));
   const isAnyTime = (payer || payee || state) && !days.isChosen;
   return {
     payer: payer || undefined,

@@ -17,7 +17,8 @@ export function DecideDialog({ bill, onClose }: { bill: ListedBill; onClose: () 
       done({ id: `agents.bill.${bill.id}`, text: t('agents.bills.decided'), answer });
     },
   });
-  const decide = (decision: 'approved' | 'refused') => (reason: string) => void sending.send({ billId: bill.id, decision, reason });
+  const decide = (decision: 'approved' | 'refused') => (reason: string) =>
+    void sending.send({ billId: bill.id, decision, amountMinor: bill.amountMinor, reason });
   return (
     <ReasonDialog
       title={t('agents.bills.decide')}

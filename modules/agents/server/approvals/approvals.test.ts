@@ -1,15 +1,19 @@
 import { type AFact, putFacts } from '@baize/bets/fixtures';
+import { setMemberStatus } from '@baize/identity/server';
 import { day, hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
+import { excludeMyself } from '@baize/protection/contract';
 import { staffDecideApproval } from '@baize/staff/contract';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  agentContract,
   agentContracts,
   officeBillBounds,
   officeBills,
+  officeContract,
   officeDecideBill,
   officeMemberContracts,
   officeSetBillBound,
@@ -57,11 +61,13 @@ test('a bill of the operator’s above the bound waits for two people, then it a
   const { id: billId, ...bill } = await newest(large.billsOfHead);
   expect(bill).toMatchObject({ state: 'to-approve', amountMinor: '100100', paidMinor: '0' });
   expect(await countToApprove(t.db)).toBe(1);
+  const other = { billId, decision: 'approved', amountMinor: '100101', reason: 'looked at another' } as const;
+  await expect(two.first(officeDecideBill, other)).rejects.toMatchObject({ code: 'bill.changed' });
   const listed = await two.first(officeBills, { state: 'to-approve', payer: '-' });
   expect(listed.items).toMatchObject([{ id: billId, payer: null, payee: { account: large.head.account }, type: 'daily' }]);
   expect(listed.sums).toEqual([{ currency: 'CNY', count: 1, minor: '100100', doneMinor: '0' }]);
   const reason = 'looked at the bets';
-  const { approvalId } = await two.first(officeDecideBill, { billId, decision: 'approved', reason });
+  const { approvalId } = await two.first(officeDecideBill, { billId, decision: 'approved', amountMinor: '100100', reason });
   await kit.turn();
   expect(await kit.cash(large.head)).toBe('0'); // one person is not enough, nor the same one twice
   const id = present(approvalId, 'it waits');
@@ -72,7 +78,9 @@ test('a bill of the operator’s above the bound waits for two people, then it a
   expect(await countToApprove(t.db)).toBe(0);
   const trail = await auditEntries(t.db, { target: `bill:${billId}`, page: 1, pageSize: 10 });
   expect(trail.items.map(one => one.action)).toContain('agents.decide-bill');
-  await expect(two.first(officeDecideBill, { billId, decision: 'refused', reason })).rejects.toMatchObject({ code: 'bill.state' });
+  await expect(two.first(officeDecideBill, { billId, decision: 'refused', amountMinor: '100100', reason })).rejects.toMatchObject({
+    code: 'bill.state',
+  });
 });
 
 test('a refused bill is never paid; without a bound none waits', async () => {
@@ -80,12 +88,14 @@ test('a refused bill is never paid; without a bound none waits', async () => {
   await billedDay(noon => [aBet(line.player, 5_000, 0, noon)]);
   const { id: billId } = await newest(line.billsOfHead);
   const two = await twoStaff();
-  await byTwo(two, officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await byTwo(two, officeDecideBill, { billId, decision: 'refused', amountMinor: '0', reason: 'bets of one household' });
   t.clock.move(hour);
   await kit.turn();
   expect([await kit.cash(line.head), (await newest(line.billsOfHead)).state]).toEqual(['0', 'refused']);
   const later = await twoStaff();
-  await expect(later.first(officeDecideBill, { billId, decision: 'approved', reason: 'after all' })).rejects.toMatchObject({
+  await expect(
+    later.first(officeDecideBill, { billId, decision: 'approved', amountMinor: '0', reason: 'after all' }),
+  ).rejects.toMatchObject({
     code: 'bill.state',
   });
   await setBound(null);
@@ -102,7 +112,7 @@ test('corrections of a bill that is refused change no later bill', async () => {
   await putFacts(t.db, [settledAgain(first, 0, 5_000)]);
   await t.deliverEvents();
   await kit.turn();
-  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', amountMinor: '0', reason: 'bets of one household' });
   await billedDay(noon => [aBet(line.player, 1_000, 0, noon)]);
   expect(await newest(line.billsOfHead)).toMatchObject({ state: 'paid', amountMinor: '100000', carriedMinor: '0' });
   await setBound(null);
@@ -118,7 +128,7 @@ test('a payer who waits for the operator’s approval is not overdue for that; w
   }
   expect(await owesDividends(t.db, line.head.id, t.clock.now())).toBe(false);
   const { id: billId } = await newest(async () => (await line.billsOfHead()).filter(one => one.state === 'to-approve'));
-  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', reason: 'bets of one household' });
+  await byTwo(await twoStaff(), officeDecideBill, { billId, decision: 'refused', amountMinor: '0', reason: 'bets of one household' });
   for (let n = 0; n < 5; n++) {
     t.clock.move(day);
     await kit.turn();
@@ -183,4 +193,29 @@ test('what an ended contract of the operator’s still owes waits as well when i
   expect(await newest(billsOfHead)).toMatchObject({ amountMinor: '100100', carriedMinor: '100100', state: 'to-approve' });
   expect(await kit.cash(head)).toBe('0');
   await setBound(null);
+});
+
+test('bills of payees who are frozen or excluded are listed as frozen, and neither as due nor as overdue; members see them as due', async () => {
+  const [frozen, excluded] = [
+    await kit.aLine({ type: 'dividend', top: 1_000, below: 500 }),
+    await kit.aLine({ type: 'dividend', top: 1_000, below: 500 }),
+  ];
+  const status = (to: 'frozen' | 'active') =>
+    t.db.transaction(tx => setMemberStatus(tx, { memberId: frozen.agent.id, status: to, now: t.clock.now() }));
+  await status('frozen');
+  await (await kit.as(excluded.agent))(excludeMyself, { months: 6 });
+  await billedDay(noon => [aBet(frozen.player, 1_000, 0, noon), aBet(excluded.player, 1_000, 0, noon)]);
+  const { first } = await twoStaff();
+  const of = async (state: 'frozen' | 'due' | 'overdue', payee: string) =>
+    (await first(officeBills, { state, payee })).items.map(one => one.state);
+  for (const { account } of [frozen.agent, excluded.agent]) {
+    expect(await of('frozen', account)).toEqual(['frozen']);
+    expect(await of('due', account)).toEqual([]);
+  }
+  const { items } = await first(officeMemberContracts, { memberId: frozen.agent.id });
+  const contractId = present(items[0], 'there is one').id;
+  expect((await first(officeContract, { contractId })).bills.items).toMatchObject([{ state: 'frozen' }]);
+  expect((await (await kit.as(frozen.head))(agentContract, { contractId })).bills.items).toMatchObject([{ state: 'due' }]);
+  await status('active');
+  expect([await of('frozen', frozen.agent.account), await of('due', frozen.agent.account)]).toEqual([[], ['due']]);
 });

@@ -1,7 +1,7 @@
 import type { InputOf } from '@baize/call';
 import { wireMinor } from '@baize/call';
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { type Instant, plus, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
@@ -43,12 +43,30 @@ async function officeBills({ db, input, clock }: ContextOf<typeof calls.officeBi
   return { items: await listedBills(db, await searchBills(db, filter, { ...input, total }), now), total, page, pageSize, sums };
 }
 
+const boundOf = async (db: Queryable, currency: string): Promise<bigint | null> =>
+  (await billBounds(db)).find(one => one.currency === currency)?.minor ?? null;
+
+type Decided = Pick<InputOf<typeof calls.officeDecideBill>, 'billId' | 'decision' | 'amountMinor'>;
+
+/**
+ * The bill that waits, held. What is approved is what was read: a bill of a real-time salary grows with the day, and may have grown by what needs no approval. Errors:
+ * object.not.found, bill.state, bill.changed.
+ */
+async function billToDecide(tx: Transaction, { billId, decision, amountMinor }: Decided): Promise<ListedBill> {
+  const bill = (await lockBill(tx, billId))[0] ?? refuse('object.not.found');
+  if (bill.state !== 'to-approve') refuse('bill.state', { state: bill.state });
+  const grownMinor = bill.amountMinor - wireMinor(amountMinor);
+  const freeMinor = (bill.type === 'real-time' && (await boundOf(tx, bill.currency))) || 0n;
+  if (decision === 'approved' && (grownMinor < 0n || grownMinor > freeMinor)) refuse('bill.changed');
+  return bill;
+}
+
 const officeDecideBill = checked(calls.officeDecideBill, {
   action: 'agents.decide-bill',
   weigh: async (tx, { input }) => {
-    const bill = (await lockBill(tx, input.billId))[0] ?? refuse('object.not.found');
-    if (bill.state !== 'to-approve') refuse('bill.state', { state: bill.state });
-    const { currency, amountMinor } = bill;
+    const bill = await billToDecide(tx, input);
+    const { currency } = bill;
+    const amountMinor = wireMinor(input.amountMinor);
     return {
       target: `bill:${bill.id}`,
       weight: { needs: 'always', minor: amountMinor, currency },
@@ -58,21 +76,18 @@ const officeDecideBill = checked(calls.officeDecideBill, {
     };
   },
   apply: async (tx, context) => {
-    const { billId, decision, reason } = context.input;
+    const { billId, decision, amountMinor, reason } = context.input;
     const at = context.clock.now();
-    const bill = (await lockBill(tx, billId))[0] ?? refuse('object.not.found');
-    if (bill.state !== 'to-approve') refuse('bill.state', { state: bill.state });
+    const bill = await billToDecide(tx, context.input);
     const state = decision === 'approved' ? 'due' : 'refused';
-    await decideBill(tx, { id: billId, state, at, dueAt: plus(at, graceMs) });
+    const approvedMinor = state === 'due' ? wireMinor(amountMinor) : 0n;
+    await decideBill(tx, { id: billId, state, approvedMinor, at, dueAt: plus(at, graceMs) });
     if (state === 'refused') await undoCarry(tx, billId);
     const values = { before: { state: bill.state }, after: { state } };
     await auditCall(context, tx, { action: 'agents.decide-bill', target: `bill:${billId}`, reason, ...values });
     return {};
   },
 });
-
-const boundOf = async (db: Queryable, currency: string): Promise<bigint | null> =>
-  (await billBounds(db)).find(one => one.currency === currency)?.minor ?? null;
 
 const officeSetBillBound = checked(calls.officeSetBillBound, {
   action: 'agents.set-bill-bound',

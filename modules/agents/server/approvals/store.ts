@@ -1,13 +1,13 @@
 import { type Database, joinSql, one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
-import type { ContractType, ShownState } from '../../contract/index.ts';
-import { billColumns, type ShownBill } from '../bills/store.ts';
+import type { ContractType, OfficeBillState } from '../../contract/index.ts';
+import { billColumns, isFrozen, type ShownBill } from '../bills/store.ts';
 
 export type ListedBill = ShownBill & { readonly madeAt: Instant };
 
 export interface BillFilter {
   readonly type?: ContractType | undefined;
-  readonly state?: ShownState | undefined;
+  readonly state?: OfficeBillState | undefined;
   /** Null = the operator. */
   readonly payerId?: MemberId | null | undefined;
   readonly payeeId?: MemberId | undefined;
@@ -20,13 +20,15 @@ export interface BillFilter {
 const where = <Value>(value: Value | undefined, condition: (value: Value) => Statement): Statement | undefined =>
   value === undefined ? undefined : condition(value);
 
-/** A bill is overdue, or was collected, as `shownState` has it. */
-function inState(state: ShownState, now: Instant): Statement {
+/** A bill is overdue, or was collected, as `shownState` has it; or frozen. */
+function inState(state: OfficeBillState, now: Instant): Statement {
+  if (state === 'frozen') return isFrozen(now);
   const late = sql`type = 'dividend' and payer_id is not null`;
-  if (state === 'overdue') return sql`state in ('due', 'part-paid') and ${late} and due_at <= ${now}`;
+  if (state === 'overdue') return sql`state in ('due', 'part-paid') and ${late} and due_at <= ${now} and not ${isFrozen(now)}`;
   if (state === 'collected') return sql`state = 'paid' and ${late} and paid_at >= due_at`;
   if (state === 'paid') return sql`state = 'paid' and not (${late} and paid_at >= due_at)`;
-  if (state === 'due' || state === 'part-paid') return sql`state = ${state} and not (${late} and due_at <= ${now})`;
+  if (state === 'due' || state === 'part-paid')
+    return sql`state = ${state} and not (${late} and due_at <= ${now}) and not ${isFrozen(now)}`;
   return sql`state = ${state}`;
 }
 
@@ -57,6 +59,7 @@ export async function sumBills(db: Queryable, f: BillFilter): Promise<{ sums: Bi
 }
 
 const listed = sql`${billColumns}, paid_at as "paidAt", made_at as "madeAt"`;
+const listedAt = (now: Instant) => sql`${listed}, ${isFrozen(now)} as "isFrozen"`;
 
 export async function searchBills(
   db: Queryable,
@@ -72,22 +75,24 @@ export async function searchBills(
   };
   const ids = await seekPage<ListedBill['id']>(db, list, wanted);
   return db.query<ListedBill>(
-    sql`select ${listed} from agents.bill where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`,
+    sql`select ${listedAt(f.now)} from agents.bill where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`,
   );
 }
 
 export const billBatches = (db: Database, f: BillFilter): AsyncIterable<ListedBill[]> =>
-  db.batches<ListedBill>(sql`select ${listed} from agents.bill where ${fits(f)} order by made_at desc, id desc`);
+  db.batches<ListedBill>(sql`select ${listedAt(f.now)} from agents.bill where ${fits(f)} order by made_at desc, id desc`);
 
 export const countToApprove = async (db: Queryable): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*)::int as n from agents.bill where state = 'to-approve'`)).n;
 
-/** A bill that waits is paid from now on, or never. */
+/** A bill that waits is paid from now on, or never; `approvedMinor` of it is what two people approved. */
 export const decideBill = (
   tx: Transaction,
-  { id, state, at, dueAt }: { id: ListedBill['id']; state: 'due' | 'refused'; at: Instant; dueAt: Instant },
+  bill: { id: ListedBill['id']; state: 'due' | 'refused'; approvedMinor: bigint; at: Instant; dueAt: Instant },
 ): Promise<unknown> =>
-  tx.query(sql`update agents.bill set state = ${state}, retry_at = ${at}, due_at = ${dueAt} where id = ${id} and state = 'to-approve'`);
+  tx.query(sql`
+    update agents.bill set state = case when ${bill.state} = 'due' and paid > 0 then 'part-paid' else ${bill.state} end, approved = ${bill.approvedMinor}, retry_at = ${bill.at},
+      tries = 0, due_at = ${bill.dueAt} where id = ${bill.id} and state = 'to-approve'`);
 
 export const lockBill = (tx: Transaction, id: ListedBill['id']): Promise<ListedBill[]> =>
   tx.query<ListedBill>(sql`select ${listed} from agents.bill where id = ${id} for update`);

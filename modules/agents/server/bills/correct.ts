@@ -72,7 +72,7 @@ async function closeSome(tx: Transaction, { today, at }: Now): Promise<void> {
     amountMinor: carryMinor,
     carriedMinor: carryMinor,
     paidMinor: 0n,
-    state: contract.type !== 'real-time' && waits(contract, carryMinor, bounds) ? ('to-approve' as const) : ('due' as const),
+    state: waits(contract, carryMinor, bounds) ? ('to-approve' as const) : ('due' as const),
     leftOut: [],
     dueAt: plus(at, graceMs),
   }));

@@ -1,9 +1,9 @@
 import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
-import { memberLines, memberLinesEver } from '@baize/identity/server';
+import { frozenMembers, memberLines, memberLinesEver } from '@baize/identity/server';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { BusinessDate, PeriodKind } from '@baize/kernel/business-time';
 import { excludedMembers } from '@baize/protection/server';
-import type { BillState, ContractType, ShownState } from '../../contract/index.ts';
+import type { BillState, ContractType, OfficeBillState, ShownState } from '../../contract/index.ts';
 import { type Contract, type ContractId, contractColumns } from '../contracts/store.ts';
 import { byLine, type TeamDays } from '../figures/store.ts';
 
@@ -228,7 +228,11 @@ function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Inst
   return state === 'paid' && paidAt && paidAt >= dueAt ? 'collected' : state;
 }
 
-export type ShownBill = Bill & { readonly paidAt: Instant | null };
+export type ShownBill = Bill & {
+  readonly paidAt: Instant | null;
+  /** Where it was asked for. */
+  readonly isFrozen?: boolean;
+};
 
 /** As it travels. */
 export const billView = (bill: ShownBill, at: Instant) => ({
@@ -246,8 +250,15 @@ export const billView = (bill: ShownBill, at: Instant) => ({
   carriedMinor: String(bill.carriedMinor),
 });
 
-/** As it travels to staff, who may know that members are excluded. */
-export const officeBillView = (bill: ShownBill, at: Instant) => ({ ...billView(bill, at), leftOut: bill.leftOut.length });
+/** Of a bill that is owed: its payee isn't paid now, being frozen or excluded or having closed the account. */
+export const isFrozen = (at: Instant): Statement => sql`
+  (state in ('due', 'part-paid') and (exists (select from ${frozenMembers} f where f.id = payee_id) or exists (select from ${excludedMembers(at)} x where x.id = payee_id)))`;
+
+/** As it travels to staff, who may know that members are frozen or excluded. */
+export const officeBillView = (bill: ShownBill, at: Instant) => {
+  const { state, ...view } = billView(bill, at);
+  return { ...view, state: bill.isFrozen ? ('frozen' as OfficeBillState) : state, leftOut: bill.leftOut.length };
+};
 
 /** Bills of a contract, the latest period first. */
 export async function billPage<View>(
@@ -258,7 +269,7 @@ export async function billPage<View>(
 ): Promise<{ items: View[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.bill where contract_id = ${contractId}`);
   const rows = await db.query<ShownBill>(sql`
-    select ${billColumns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${billColumns}, paid_at as "paidAt", ${isFrozen(at)} as "isFrozen" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { items: rows.map(row => shown(row, at)), total };
 }
 

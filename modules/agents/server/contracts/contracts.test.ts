@@ -1,7 +1,8 @@
 import { underJurisdiction } from '@baize/brand/fixtures';
 import { sql } from '@baize/db';
+import { provePaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken } from '@baize/identity/fixtures';
-import type { Member } from '@baize/identity/server';
+import { createPasswordHasher, type Member, putPaymentCredential } from '@baize/identity/server';
 import { day, present } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
@@ -28,8 +29,9 @@ import { billsLoop } from '../bills/loop.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
+const passwords = createPasswordHasher();
 beforeAll(async () => {
-  ({ t } = await startAgentsServer());
+  ({ t } = await startAgentsServer({ passwords }));
 });
 afterAll(() => t.close());
 
@@ -200,4 +202,26 @@ test('a law that knows no contracts between members refuses them', async () => {
     code: 'contract.levels',
   });
   await underJurisdiction(t.db, 'standard');
+});
+
+test('whoever has a payment password signs with it, once a proof; other answers need none', async () => {
+  const { top, call } = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const below = await as(agent);
+  const hash = await passwords.hash('840371');
+  for (const { id } of [top, agent]) await t.db.transaction(tx => putPaymentCredential(tx, id, { hash, at: t.clock.now() }));
+  const offered = { account: agent.account, type: 'daily', terms: daily(50) } as const;
+  const unproven = { code: 'payment.proof.invalid' };
+  await expect(call(offerContract, offered)).rejects.toMatchObject(unproven);
+  expect((await below(agentContracts, { state: 'offered' })).items).toEqual([]);
+  await expect(call(provePaymentPassword, { password: '840372' })).rejects.toMatchObject({ code: 'payment.password.wrong' });
+  const { proof } = await call(provePaymentPassword, { password: '840371' });
+  const { contractId } = await call(offerContract, { ...offered, paymentProof: proof });
+  const accept = (paymentProof?: string) => below(processDailySalaryContract, { contractId, action: 'accept', paymentProof });
+  await expect(accept()).rejects.toMatchObject(unproven);
+  await expect(accept(proof)).rejects.toMatchObject(unproven); // another member's, and used up
+  expect((await below(agentContract, { contractId })).contract.state).toBe('offered');
+  const own = await below(provePaymentPassword, { password: '840371' });
+  expect((await accept(own.proof)).contract.state).toBe('active');
+  await below(processDailySalaryContract, { contractId, action: 'terminate' });
 });

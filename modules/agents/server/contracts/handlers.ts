@@ -1,8 +1,8 @@
 import { brandOf } from '@baize/brand/server';
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
-import { keepLines, memberByAccount, memberById, membersByIds } from '@baize/identity/server';
-import { type MemberId, refuse } from '@baize/kernel';
+import type { Queryable, Transaction } from '@baize/db';
+import { hasPaymentPassword, keepLines, memberByAccount, memberById, membersByIds, takePaymentProof } from '@baize/identity/server';
+import { type Instant, type MemberId, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { correctionsOf } from '../bills/corrections-store.ts';
@@ -94,6 +94,14 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   return { bill: billView(bill, clock.now()), hours, windows, corrections, members: { items: members, total, page, pageSize } };
 }
 
+/** Whoever has a payment password signs with it; whoever has none signs as they are logged in. Errors: payment.proof.invalid. */
+async function sign(
+  tx: Transaction,
+  { memberId, proof, now }: { memberId: MemberId; proof: string | undefined; now: Instant },
+): Promise<void> {
+  if (await hasPaymentPassword(tx, memberId)) await takePaymentProof(tx, { memberId, proof: proof ?? '', now });
+}
+
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
@@ -101,8 +109,10 @@ async function offerContract(context: ContextOf<typeof calls.offerContract>) {
     await keepLines(tx);
     const payee = await memberByAccount(tx, input.account);
     if (payee?.uplineId !== memberId || payee.type === 4) return refuse('contract.downline');
-    const { type, terms } = input;
-    return { contractId: await offer(tx, { type, terms, payerId: memberId, payee, at: clock.now(), by: null }) };
+    const { type, terms, paymentProof: proof } = input;
+    const contractId = await offer(tx, { type, terms, payerId: memberId, payee, at: clock.now(), by: null });
+    await sign(tx, { memberId, proof, now: clock.now() });
+    return { contractId };
   });
 }
 
@@ -110,9 +120,11 @@ const processing =
   (types: readonly calls.ContractType[]) => async (context: CallContext<ContextOf<typeof calls.processContractDividend>['input']>) => {
     const { db, input, clock } = context;
     const { memberId } = memberOf(context);
-    await db.transaction(tx =>
-      act(tx, { id: input.contractId, types, memberId, action: input.action, reason: input.reason, at: clock.now() }),
-    );
+    const { contractId: id, action, reason, paymentProof: proof } = input;
+    await db.transaction(async tx => {
+      await act(tx, { id, types, memberId, action, reason, at: clock.now() });
+      if (action === 'accept') await sign(tx, { memberId, proof, now: clock.now() });
+    });
     const { contract } = await contractOf(db, input.contractId, memberId);
     const [shown] = await views(db, [contract], asSeenBy(memberId));
     return { contract: shown ?? refuse('object.not.found') };

@@ -5,6 +5,7 @@ import { contactSharers, deviceSharers, networkSharers, type Sharers } from '@ba
 import type { Loop } from '@baize/jobs';
 import { day, hour, type Instant, newId, plus } from '@baize/kernel';
 import type { signalKinds } from '../../contract/index.ts';
+import { addOpposed, lockOpposed, opposedSince, pruneOpposed, setOpposed } from './opposed-store.ts';
 import { putSignals, type Seen, unplayedSince } from './store.ts';
 
 const lookedBackMs = 30 * day;
@@ -27,6 +28,28 @@ const shared =
     evidence: {},
   });
 
+/** Bets are settled within an hour of being placed, or aren't looked at. So many hours a look, so that catching up is bounded too. */
+const settledMs = hour;
+const mostHours = 48;
+
+/** Counts who bet against whom, hour by hour since the last look, each in a transaction of its own. */
+async function countOpposed(db: Database, at: Instant): Promise<void> {
+  const until = plus(at, -settledMs);
+  const earliest = plus(until, -mostHours * hour);
+  for (let isMore = true; isMore; )
+    isMore = await db.transaction(async tx => {
+      const known = await lockOpposed(tx);
+      const from = known && known > earliest ? known : earliest;
+      if (from >= until) return false;
+      const next = plus(from, hour);
+      const to = next < until ? next : until;
+      await addOpposed(tx, { from, to });
+      await setOpposed(tx, to);
+      return true;
+    });
+  await pruneOpposed(db, plus(at, -lookedBackMs - day));
+}
+
 /** Looks through the last 30 days, kind by kind, each in a transaction of its own. */
 export async function lookForSignals(db: Database, at: Instant): Promise<void> {
   const since = plus(at, -lookedBackMs);
@@ -45,7 +68,18 @@ export async function lookForSignals(db: Database, at: Instant): Promise<void> {
         hasAgent: false,
         evidence,
       })),
+    async () =>
+      (await opposedSince(db, { since, limit: most })).map(({ agentId, members, ...evidence }) => ({
+        id: newId<'SignalId'>(),
+        kind: 'opposite',
+        agentId,
+        subject: createHash('sha256').update(members.join()).digest(),
+        members: members.filter(id => id !== agentId),
+        hasAgent: members.includes(agentId),
+        evidence,
+      })),
   ];
+  await countOpposed(db, at);
   for (const look of looks) {
     const seen = await look();
     await db.transaction(tx => putSignals(tx, seen, at));

@@ -24,7 +24,8 @@ async function officeSignals({ db, input }: ContextOf<typeof calls.officeSignals
       agent: person(agentId),
       members: (named[i] ?? []).map(person),
       count: members.length,
-      money: evidence as never,
+      money: evidence && 'depositMinor' in evidence ? evidence : null,
+      rounds: evidence && 'rounds' in evidence ? evidence : null,
     })),
   };
 }

@@ -1,4 +1,6 @@
+import type { Bet } from '@baize/bets/contract';
 import { putFacts } from '@baize/bets/fixtures';
+import { writeBets } from '@baize/bets/server';
 import { defineModule } from '@baize/call/server';
 import { moneyMoved } from '@baize/cashier/contract';
 import { withOneAccount } from '@baize/cashier/fixtures';
@@ -7,7 +9,7 @@ import { announce } from '@baize/events';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, inOneBrowser, typedContact } from '@baize/identity/fixtures';
 import { knowAddress, type Member } from '@baize/identity/server';
-import { hour, newId } from '@baize/kernel';
+import { hour, newId, plus, second } from '@baize/kernel';
 import { aStaff, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
@@ -129,4 +131,93 @@ test('a dismissed signal stays away with its reason, until more members are in i
   await onDevice(players.slice(3), 'cafe');
   await look();
   expect(await signalsOf(agent)).toEqual([['device', false, ids(players)]]);
+});
+
+/** A bet of 100, or another amount, at a table's round or on a draw, that is won or lost. */
+const played = (member: Member, { n, gain, stake = 100, ...more }: { n: number; gain: number; stake?: number } & Partial<Bet>): Bet => {
+  const placedAt = plus(t.clock.now(), -2 * hour + n * 60 * second);
+  const [stakeMinor, returnMinor] = [BigInt(stake) * 10_000n, BigInt(stake + gain) * 10_000n];
+  const bet = {
+    memberId: member.id,
+    gameKind: 'live' as const,
+    vendor: 'AG',
+    gameCode: 'ag-baccarat-1',
+    roundId: newId(),
+    currency: member.currency,
+  };
+  const facts = {
+    state: 'settled' as const,
+    placedAt,
+    settledAt: plus(placedAt, 20 * second),
+    rulesVersion: '1',
+    returnBps: null,
+    settlements: 0,
+  };
+  return { id: newId<'BetId'>(), ...bet, stakeMinor, returnMinor, ...facts, eventKind: null, eventId: null, ticket: null, ...more };
+};
+const rounds = (count: number, of: (n: number) => readonly Bet[]) => Array.from({ length: count }, (_, n) => of(n)).flat();
+const keep = (bets: readonly Bet[]) => t.db.transaction(async tx => writeBets(tx, bets, new Map()));
+/** Which of two wins: it goes to and fro, whatever they choose. */
+const gains = (n: number) => (n % 2 === 0 ? ([95, -100] as const) : ([-100, 100] as const));
+
+test('siblings who bet against each other at a table in thirty rounds are a signal with its sums, counted once; ties count on no side', async () => {
+  t.clock.move(60 * hour);
+  const agent = await agentOf();
+  const [one, two] = (await playersOf(agent, 2)) as [Member, Member];
+  await keep([
+    ...rounds(29, n => [played(one, { n, gain: gains(n)[0] }), played(two, { n, gain: gains(n)[1], stake: n === 0 ? 120 : 100 })]),
+    ...rounds(5, n => [played(one, { n: 40 + n, gain: 0 }), played(two, { n: 40 + n, gain: 0 })]),
+  ]);
+  await look();
+  expect(await signalsOf(agent)).toEqual([]);
+  await keep([played(one, { n: 61, gain: -100 }), played(two, { n: 61, gain: 95 })]);
+  t.clock.move(hour);
+  await look();
+  await look();
+  const { items } = await (await office())(officeSignals, { kind: 'opposite', agent: agent.account });
+  expect(items).toMatchObject([{ hasAgent: false, money: null, rounds: { currency: 'CNY', rounds: 30, opposed: 30 } }]);
+  expect(items[0]?.members.map(member => member.id).sort()).toEqual(ids([one, two]));
+});
+
+test('an upline who takes the other side of the same play of draws is a signal; of another play, with other stakes, or on the same side, no one is', async () => {
+  t.clock.move(60 * hour);
+  const [agent, other] = [await agentOf(), await agentOf()];
+  const [down] = (await playersOf(agent, 1)) as [Member];
+  const [a, b, c, d] = (await playersOf(other, 4)) as [Member, Member, Member, Member];
+  const draw = (member: Member, n: number, more: { gain: number; play: string; stake?: number }) => {
+    const { play, ...rest } = more;
+    return played(member, { n, ...rest, gameKind: 'lottery', eventKind: 'draw', eventId: `k3_${n}`, ticket: { play } });
+  };
+  const stranger = await agentOf();
+  await keep(
+    rounds(40, n => {
+      const [first, second] = gains(n);
+      return [
+        draw(agent, n, { gain: first, play: 'big-small' }),
+        draw(down, n, { gain: second, play: 'big-small' }),
+        draw(stranger, n, { gain: second, play: 'big-small' }),
+        draw(a, n, { gain: first, play: 'big-small' }),
+        draw(b, n, { gain: second, play: 'odd-even' }),
+        draw(c, n, { gain: second * 2, play: 'big-small', stake: 200 }),
+        draw(d, n, { gain: first, play: 'big-small' }),
+      ];
+    }),
+  );
+  t.clock.move(hour);
+  await look();
+  expect(await signalsOf(agent)).toEqual([['opposite', true, ids([down])]]);
+  expect(await signalsOf(other)).toEqual([]);
+  expect(await signalsOf(stranger)).toEqual([]);
+});
+
+test('who wins in nearly all rounds by covering the table, beside one who nearly always loses, is no sign', async () => {
+  t.clock.move(60 * hour);
+  const agent = await agentOf();
+  const [wide, narrow] = (await playersOf(agent, 2)) as [Member, Member];
+  await keep(
+    rounds(60, n => [played(wide, { n, gain: n % 20 === 0 ? -100 : 3 }), played(narrow, { n, gain: n % 20 === 0 ? 3_000 : -100 })]),
+  );
+  t.clock.move(hour);
+  await look();
+  expect(await signalsOf(agent)).toEqual([]);
 });

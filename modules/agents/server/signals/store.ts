@@ -2,6 +2,7 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import { memberLines } from '@baize/identity/server';
 import type { Id, Instant, MemberId } from '@baize/kernel';
 import type { signalKinds } from '../../contract/index.ts';
+import type { Opposed } from './opposed-store.ts';
 
 type SignalId = Id<'SignalId'>;
 type Kind = (typeof signalKinds)[number];
@@ -61,7 +62,7 @@ interface SignalRow {
   readonly agentId: MemberId;
   readonly hasAgent: boolean;
   readonly members: MemberId[];
-  readonly evidence: Omit<Unplayed, 'memberId' | 'uplineId'> | null;
+  readonly evidence: Omit<Unplayed, 'memberId' | 'uplineId'> | Omit<Opposed, 'agentId' | 'members'> | null;
   readonly firstAt: Instant;
   readonly lastAt: Instant;
   readonly dismissedAt: Instant | null;

@@ -39,7 +39,11 @@ export interface Line {
   readonly rateBps: number;
 }
 
-/** Writes the lines of a window, and adds them to the bills of the day, which are made where there is none yet. */
+/**
+ * Writes the lines of a window, and adds them to the bills of the day, which are made where there is none yet. A bill of the operator's waits for two people once what the
+ * windows of the day came to, less what has been approved, is above the bound of its currency; what was paid before stays paid. One that waits goes on waiting, and a
+ * refused one stays refused.
+ */
 export async function insertLines(
   tx: Transaction,
   lines: readonly Line[],
@@ -56,10 +60,13 @@ export async function insertLines(
       insert into agents.bill as b (id, contract_id, payer_id, payee_id, type, currency, from_date, to_date, valid, loss, active, rate_bps, amount, state, depth, due_at,
         made_at, retry_at)
       select l.id, c.id, c.payer_id, c.payee_id, c.type, c.currency, ${date}::date, ${date}::date, l.basis, 0, 0, l.rate_bps, l.amount,
-        case when l.amount = 0 then 'not-reached' else 'due' end, coalesce(array_length(m.line, 1), 0), ${at}, ${at}, ${at}
+        case when l.amount = 0 then 'not-reached' when c.payer_id is null and l.amount > (select minor from agents.bill_bound d where d.currency = c.currency) then 'to-approve'
+          else 'due' end, coalesce(array_length(m.line, 1), 0), ${at}, ${at}, ${at}
       from line l join agents.contract c on c.id = l.contract_id join ${memberLines} m on m.id = c.payee_id
       on conflict (contract_id, from_date) do update set valid = b.valid + excluded.valid, amount = b.amount + excluded.amount,
-        state = case when excluded.amount = 0 then b.state when b.paid = 0 then 'due' else 'part-paid' end,
+        state = case when excluded.amount = 0 or b.state in ('to-approve', 'refused') then b.state
+          when b.payer_id is null and b.amount + excluded.amount - b.approved > (select minor from agents.bill_bound d where d.currency = b.currency) then 'to-approve'
+          when b.paid = 0 then 'due' else 'part-paid' end,
         tries = case when b.state in ('due', 'part-paid') then b.tries else 0 end,
         retry_at = case when b.state in ('due', 'part-paid') then b.retry_at else excluded.retry_at end
       returning b.id, b.contract_id)

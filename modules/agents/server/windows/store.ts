@@ -185,7 +185,7 @@ interface WindowChange {
   readonly carrierId: ContractId | null;
 }
 
-/** By how much windows differ from what was counted of them, for all contracts above the members whose windows changed. */
+/** By how much windows differ from what was counted of them, for all contracts above the members whose windows changed. What was refused for good changes nothing later. */
 export const changesOf = (
   tx: Transaction,
   changed: readonly { memberId: MemberId; at: Instant }[],
@@ -202,7 +202,9 @@ export const changesOf = (
     select k.id as "contractId", k.at, k.change::bigint as "changeMinor", o.terms, o.currency, (
       select c.id from agents.contract c where c.payee_id = o.payee_id and c.payer_id is not distinct from o.payer_id and c.currency = o.currency
         and ${covers(sql`${window}`)} limit 1) as "carrierId"
-    from known k join agents.contract o on o.id = k.id where k.change <> 0 order by k.id, k.at`);
+    from known k join agents.contract o on o.id = k.id where k.change <> 0 and not exists (
+      select from agents.bill_window l join agents.bill r on r.id = l.bill_id where l.contract_id = k.id and l.at = k.at and r.state = 'refused')
+    order by k.id, k.at`);
 
 export async function insertChanges(tx: Transaction, changes: readonly WindowChange[], madeAt: Instant): Promise<void> {
   if (changes.length === 0) return;

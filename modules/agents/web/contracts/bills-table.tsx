@@ -2,13 +2,13 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, type Column, EmptyState, Money, Pagination, Table } from '@baize/ui';
-import type { agentContract } from '../../contract/index.ts';
+import type { agentContract, OfficeBillState } from '../../contract/index.ts';
 import styles from './contracts.module.css';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
 type Bills = OutputOf<typeof agentContract>['bills'];
-/** How many members are left out is for staff alone. */
-type Bill = Bills['items'][number] & { readonly leftOut?: number };
+/** How many members are left out, and that the payee can't be paid now, is for staff alone. */
+export type Bill = Omit<Bills['items'][number], 'state'> & { readonly state: OfficeBillState; readonly leftOut?: number };
 
 export const tones = {
   'to-approve': 'info',
@@ -19,6 +19,7 @@ export const tones = {
   paid: 'win',
   collected: 'win',
   refused: 'loss',
+  frozen: 'info',
 } as const;
 
 /** What the rate is of; of a dividend, the valid bets beside the loss. */

@@ -13,9 +13,10 @@ import {
   processRealTimeSalary,
 } from '../../contract/index.ts';
 import { BillDialog } from './bill-dialog.tsx';
-import { BillsTable } from './bills-table.tsx';
+import { type Bill, BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { Past } from './past.tsx';
+import { useSigning } from './signing.tsx';
 import { TermsWords, Tiers } from './terms.tsx';
 import { NextWindow, WindowsTable } from './windows.tsx';
 
@@ -32,7 +33,19 @@ const processing = {
   'real-time': processRealTimeSalary,
 } as const;
 
-function Act({ contract, action, onClose }: { contract: Contract; action: ContractAction; onClose: () => void }) {
+interface ActProps {
+  readonly contract: Contract;
+  readonly action: ContractAction;
+  readonly onClose: () => void;
+}
+
+/** Accepting signs the contract. */
+function Sign(props: ActProps) {
+  const signing = useSigning();
+  return <Act {...props} signing={signing} />;
+}
+
+function Act({ contract, action, onClose, signing }: ActProps & { signing?: ReturnType<typeof useSigning> }) {
   const { t } = useI18n();
   const problem = useProblem();
   const call = processing[contract.type];
@@ -43,17 +56,22 @@ function Act({ contract, action, onClose }: { contract: Contract; action: Contra
       onClose();
     },
   });
+  const send = async () => {
+    const signed = signing ? await signing.prove() : {};
+    if (signed) await sending.send({ contractId: contract.id, action, ...signed });
+  };
   return (
     <Confirm
       open
       title={t(`agents.contract.ask.${action}`)}
       yes={t(`agents.contract.${action}`)}
       danger={action === 'terminate' || action === 'reject' || action === 'agree'}
-      busy={sending.isBusy}
-      onYes={() => void sending.send({ contractId: contract.id, action })}
+      busy={sending.isBusy || signing?.isBusy === true}
+      onYes={() => void send()}
       onNo={onClose}
     >
       <p>{t(`agents.contract.why.${action}`)}</p>
+      {signing?.field}
       {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
     </Confirm>
   );
@@ -61,7 +79,7 @@ function Act({ contract, action, onClose }: { contract: Contract; action: Contra
 
 function Bills({ contract }: { contract: Contract }) {
   const [page, setPage] = useState(1);
-  const [opened, open] = useState<OutputOf<typeof agentContract>['bills']['items'][number]>();
+  const [opened, open] = useState<Bill>();
   const { data, error, refetch } = useCall(agentContract, { contractId: contract.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} height="32px" />;
@@ -178,7 +196,8 @@ export function ContractCard({ contract }: { contract: Contract }) {
       {isLive && <LastWindows contract={contract} />}
       {isOpen && <Bills contract={contract} />}
       {isPast && <Past contract={contract} />}
-      {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
+      {asked === 'accept' && <Sign contract={contract} action={asked} onClose={() => ask(undefined)} />}
+      {asked && asked !== 'accept' && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Notice, showToast, TextInput, useCall, useProble
 import { type FormEvent, useId, useState } from 'react';
 import { agentContracts, floorSalaryRate, offerContract } from '../../contract/index.ts';
 import styles from './contracts.module.css';
+import { useSigning } from './signing.tsx';
 import { type Draft, emptyDraft, isReady, TermsForm, termsOf } from './terms-form.tsx';
 
 /** Offers a direct downline a contract. */
@@ -26,9 +27,12 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const currency = rates.data?.currency;
   const isUnknown = isCallRefusal(sending.error) && sending.error.code === 'contract.downline';
   const fault = isUnknown ? problem(sending.error)?.text : undefined;
-  const submit = (event: FormEvent) => {
+  const signing = useSigning();
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isReady(draft)) void sending.send({ account: account.trim(), type: draft.type, terms: termsOf(draft) });
+    if (!isReady(draft)) return;
+    const signed = await signing.prove();
+    if (signed) await sending.send({ account: account.trim(), type: draft.type, terms: termsOf(draft), ...signed });
   };
   return (
     <Dialog
@@ -39,13 +43,19 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={sending.isBusy} disabled={!currency || own?.mostBps === null}>
+          <Button
+            look="primary"
+            type="submit"
+            form={form}
+            busy={sending.isBusy || signing.isBusy}
+            disabled={!currency || own?.mostBps === null || !signing.isReady}
+          >
             {t('agents.contract.offer.send')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={submit}>
+      <form id={form} className={styles['form']} onSubmit={event => void submit(event)}>
         {own && (
           <p className={styles['dim']}>
             {own.mostBps === null
@@ -64,6 +74,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {currency && <TermsForm draft={draft} currency={currency} basis={ownBasis} onChange={setDraft} />}
         {draft.type !== 'real-time' && !isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
+        {signing.field}
         {sending.error && !isUnknown && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
       </form>
     </Dialog>

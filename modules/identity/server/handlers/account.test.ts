@@ -357,12 +357,12 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('an upline that is no agent is a bug of the caller, and nothing is made', async () => {
+test('below an upline that is no agent any more no account is made, and the caller is refused', async () => {
   const member = await aMember(t.db, t.clock);
   const make = (uplineId: MemberId) =>
     t.db.transaction(tx => createMember(tx, { account: 'orphan1', currency: 'CNY', uplineId, createdAt: t.clock.now() }));
-  await expect(make(member.id)).rejects.toThrow('an upline is an agent');
-  await expect(make(asId(newId()))).rejects.toThrow('an upline is an agent');
+  await expect(make(member.id)).rejects.toMatchObject({ code: 'register.agent.closed' });
+  await expect(make(asId(newId()))).rejects.toMatchObject({ code: 'register.agent.closed' });
   expect((await membersByIds(t.db, [member.id, asId(newId())])).map(m => m.id)).toEqual([member.id]);
   expect((await t.db.transaction(tx => lockMember(tx, member.id))).account).toBe(member.account);
 });

@@ -1,7 +1,7 @@
 import { type ContextOf, type Handler, handle, isAgentType, memberOf, staffOf } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { day, elapsedMs, newId, plus, refuse } from '@baize/kernel';
-import { auditCall } from '@baize/staff/server';
+import { activeStaff, auditCall } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { emailOf } from '../handlers/by-code.ts';
@@ -63,11 +63,23 @@ async function ownApplication(context: ContextOf<typeof calls.ownApplication>) {
   return { isAgent, application: { madeAt, status: status === 'claimed' ? ('waiting' as const) : status, decidedAt, answer } };
 }
 
+/** Those of the applications that no one holds any more, because whoever claimed them no longer works here. */
+async function abandoned(db: Queryable, rows: readonly Pick<store.ApplicationRow, 'id' | 'status' | 'claimedBy'>[]) {
+  const claimed = rows.flatMap(({ id, status, claimedBy }) => (status === 'claimed' && claimedBy ? [{ id, claimedBy }] : []));
+  const active = await activeStaff(db, [...new Set(claimed.map(row => row.claimedBy))]);
+  return new Set(claimed.filter(row => !active.has(row.claimedBy)).map(row => row.id));
+}
+
 async function officeApplications(context: ContextOf<typeof calls.officeApplications>) {
   const { db, input } = context;
   const { staffId } = staffOf(context);
   const { items, total } = await store.listApplications(db, input);
-  const shown = items.map(({ sealed: _, language: __, claimedBy, ...row }) => ({ ...row, isMine: claimedBy === staffId }));
+  const free = await abandoned(db, items);
+  const shown = items.map(({ sealed: _, language: __, claimedBy, ...row }) => ({
+    ...row,
+    status: free.has(row.id) ? ('waiting' as const) : row.status,
+    isMine: claimedBy === staffId,
+  }));
   return { items: shown, total, page: input.page, pageSize: input.pageSize };
 }
 
@@ -88,7 +100,8 @@ const officeClaimApplication = (context: ContextOf<typeof calls.officeClaimAppli
     const { id, isClaimed } = context.input;
     const row = await held(tx, id);
     const isMine = row.status === 'claimed' && row.claimedBy === staffId;
-    if (isClaimed ? row.status !== 'waiting' && !isMine : !isMine) refuse('join.taken');
+    const isFree = row.status === 'waiting' || (await abandoned(tx, [row])).has(id);
+    if (isClaimed ? !isFree && !isMine : !isMine) refuse('join.taken');
     await store.setClaim(tx, { id, by: isClaimed ? staffId : null });
     const after = { status: isClaimed ? 'claimed' : 'waiting' };
     await auditCall(context, tx, { action: 'member.claim-application', target: targetOf(row), before: { status: row.status }, after });

@@ -1,6 +1,7 @@
 import { sql } from '@baize/db';
 import { day } from '@baize/kernel';
 import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
+import { setStaffStatus } from '@baize/staff/server';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -112,4 +113,19 @@ test('an application without the right captcha, of a trial account, or a sixth o
   await expect(apply(trial)).rejects.toMatchObject({ code: 'join.trial' });
   for (let i = 0; i < 5; i++) await apply(visitor(), { email: `a${i}@example.com` });
   await expect(apply(visitor(), { email: 'a6@example.com' })).rejects.toMatchObject({ code: 'request.too.many' });
+});
+
+test('an application whose reviewer has been disabled is free again, for one of those who claim it', async () => {
+  const member = await aMember(t.db, t.clock);
+  await apply(await as(member));
+  const left = await aStaff(t.db, t.clock);
+  const { call: gone } = await signedInStaff(t, left);
+  const [one, other] = [await office(), await office()];
+  const { id } = await waitingOf(gone, member.account);
+  await gone(officeClaimApplication, { id, isClaimed: true });
+  expect(await waitingOf(one, member.account)).toMatchObject({ status: 'claimed', isMine: false });
+  await t.db.transaction(tx => setStaffStatus(tx, { id: left.id, status: 'disabled', at: t.clock.now() }));
+  expect(await waitingOf(one, member.account)).toMatchObject({ status: 'waiting', isMine: false });
+  const claims = await Promise.allSettled([one, other].map(call => call(officeClaimApplication, { id, isClaimed: true })));
+  expect(claims.map(claim => claim.status).sort()).toEqual(['fulfilled', 'rejected']);
 });

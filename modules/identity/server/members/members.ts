@@ -40,14 +40,14 @@ async function pathBelow(tx: Transaction, uplineId: MemberId | null | undefined)
   if (!uplineId) return [];
   await keepLines(tx);
   const upline = await store.findMember(tx, uplineId);
-  assert(upline && isAgentType(upline.type), 'an upline is an agent');
-  assert(upline.level < maxLevel, 'the tree is no deeper than its limit');
+  // Whoever asked has looked before, but the upline may have been moved or become something else meanwhile.
+  if (!upline || !isAgentType(upline.type) || upline.level >= maxLevel) return refuse('register.agent.closed');
   return [...upline.uplinePath, upline.id];
 }
 
 /**
  * Makes an account with its place in the tree, its registration facts, its password and, for an agent, its code; announces it.
- * Errors: register.username.taken, also when another transaction is making the same account just now.
+ * Errors: register.username.taken, also when another transaction is making the same account just now; register.agent.closed, when no one can be below the upline.
  */
 export async function createMember(tx: Transaction, member: NewMember): Promise<{ memberId: MemberId }> {
   const memberId = member.id ?? newId<'MemberId'>();

@@ -9,6 +9,9 @@ import { findMembersByIds } from '../store.ts';
  */
 export const memberLines: Statement = sql`(select id, upline_path as line, type, currency, created_at from identity.member)`;
 
+/** Who is frozen, as a table for joins: `id`. */
+export const frozenMembers: Statement = sql`(select id from identity.member where status = 'frozen')`;
+
 interface TeamFilter {
   /** Whose team. */
   readonly leaderId: MemberId;
