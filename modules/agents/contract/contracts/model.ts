@@ -66,7 +66,7 @@ const billStates = ['not-reached', 'to-approve', 'due', 'part-paid', 'paid', 're
 export type BillState = (typeof billStates)[number];
 
 /** As bills are shown: of a dividend between members, what was not paid in time is overdue, and collected when it is paid after that. */
-export const shownStates = [...billStates, 'overdue', 'collected'] as const;
+const shownStates = [...billStates, 'overdue', 'collected'] as const;
 export type ShownState = (typeof shownStates)[number];
 /** As staff see them: frozen is what is owed to a member who isn't paid now, because they are frozen or excluded or have closed the account. */
 export const officeBillStates = [...shownStates, 'frozen'] as const;
