@@ -1,4 +1,4 @@
-import { checkTable } from '@baize/engine-tables';
+import { checkShoe, checkTable } from '@baize/engine-tables';
 import { instant, MovableClock, newId, second } from '@baize/kernel';
 import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
 import type { TableState } from '@baize/studio-kit/tables';
@@ -153,6 +153,7 @@ test('a round of blackjack over HTTP: seats, bets, choices, a hidden card, payou
   expect(await call('/api/seat/leave', { token: one, body: {} })).toEqual({ seat: null });
 
   interface Stake {
+    readonly ticketId: string;
     readonly bet: string;
     readonly phase: string;
     readonly stakeMinor: string;
@@ -167,8 +168,20 @@ test('a round of blackjack over HTTP: seats, bets, choices, a hidden card, payou
   expect(paidOf('behind:4')).toBe(paidOf('hand:4'));
   expect(await proofOf(id)).toMatchObject({ verdict: 'hidden', proof: { seed: null, rounds: [{ seats: [4] }] } });
   await toTheEndOfTheShoe(id);
-  const paid = stakes.map(({ bet, stakeMinor, winMinor }) => ({ bet, stakeMinor, paidMinor: winMinor }));
+  const paid = stakes.map(({ bet, stakeMinor, winMinor: paidMinor }) => ({ bet, stakeMinor, paidMinor }));
   expect((await proofOf(id, paid)).verdict).toBe('fits');
-  const wrong = paid.map(one => (one.bet === 'hand:4' ? { ...one, paidMinor: '30000' } : one));
-  expect((await proofOf(id, wrong)).verdict).toBe('win');
+  expect((await proofOf(id, [{ ...paid[0], paidMinor: '30001' }])).verdict).toBe('win');
+  await checkByStakes(id, stakes);
 });
+
+/** Each stake checks by its own id, also one that a choice added; and the whole shoe checks. */
+async function checkByStakes(roundId: string, stakes: readonly { ticketId: string; bet: string }[]): Promise<void> {
+  const { name } = await call<{ name: string }>(`/verify/${roundId}/round.json`);
+  const shoe = await call<object>(`/tables/shoes/${name}/shoe.json`);
+  expect(checkShoe(shoe)).toEqual({ verdict: 'fits', wrong: [] });
+  for (const { ticketId, bet } of stakes) {
+    const proof = await call<object>(`/verify/${ticketId}/round.json`);
+    expect(proof).toMatchObject({ roundId, own: { bet }, stakes: [{ bet }] });
+    expect(checkTable(proof)).toBe('fits');
+  }
+}

@@ -19,7 +19,7 @@ export async function buildVerifier(folder: string): Promise<string> {
 }
 
 /** What browsers load: the page of a game and the page of a check, for each kind of game. */
-const pages = ['play', 'verify', 'instant-play', 'instant-verify', 'originals-play', 'originals-verify', 'tables-play'];
+const pages = ['play', 'verify', 'instant-play', 'instant-verify', 'originals-play', 'originals-verify', 'tables-play', 'tables-verify'];
 
 /** Builds the pages of the game frame into `dist`, with the manifest from which the server takes their names. */
 async function buildStudio(): Promise<void> {

@@ -275,7 +275,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') }),
     instantKind({ play: assetsOf('instant-play'), verify: assetsOf('instant-verify') }),
     originalsKind({ play: assetsOf('originals-play'), verify: assetsOf('originals-verify') }),
-    tablesKind({ play: assetsOf('tables-play'), verify: assetsOf('verify') }),
+    tablesKind({ play: assetsOf('tables-play'), verify: assetsOf('tables-verify') }),
   ]);
   const { rounds, tickets, tables } = playOf(app, { db: options.db, wallet, clock, math: shelf.math });
   await tables.begin();

@@ -1,4 +1,4 @@
-import { checkTable, findTable } from '@baize/engine-tables';
+import { checkShoe, checkTable, findTable } from '@baize/engine-tables';
 import { cryptoRandom, instant, MovableClock, newId, present, second } from '@baize/kernel';
 import { createLive, openSocket } from '@baize/live/client';
 import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
@@ -262,6 +262,91 @@ test.each([
   },
 );
 
+interface ShoeOfTable {
+  readonly seed: string | null;
+  readonly commitment: string;
+  readonly rounds: readonly { readonly place: number; readonly draw: number[] }[];
+}
+const shoeOf = (id: string) => call<ShoeOfTable>(`/tables/shoes/${id}/shoe.json`);
+
+/** The shoe of a stake is over: its stake checks by its own id, and so does the whole shoe; neither does when something was changed. */
+async function checkWholeShoe(ticketId: string): Promise<void> {
+  const proof = await call<{ name: string; stakes: { paidMinor: string }[] }>(`/verify/${ticketId}/round.json`);
+  expect(proof.stakes).toHaveLength(1);
+  expect(checkTable(proof)).toBe('fits');
+  expect(checkTable({ ...proof, stakes: proof.stakes.map(one => ({ ...one, paidMinor: '7' })) })).toBe('win');
+  const shoe = await shoeOf(proof.name);
+  expect(checkShoe(shoe)).toEqual({ verdict: 'fits', wrong: [] });
+  const changed = shoe.rounds.map(one => (one.place === 9 ? { ...one, draw: one.draw.map(value => value + 1) } : one));
+  expect(checkShoe({ ...shoe, rounds: changed })).toEqual({ verdict: 'draw', wrong: [9] });
+}
+
+test('a round is checked by its own id and by that of a stake in it, and tells its secret in no way before its series is over', async () => {
+  await studio.turnTables();
+  const token = await seated('BGROU1');
+  const id = await freshRound(token);
+  const ticketId = newId();
+  const stake = { ticketId, roundId: id, bet: 'red', stakeMinor: '50000' };
+  expect(await call('/api/stakes', { token, body: stake })).toMatchObject({ phase: 'placed' });
+  const page = async (path: string) => {
+    const response = await fetch(`${studio.url}${path}`);
+    return { status: response.status, text: await response.text() };
+  };
+  const own = { bet: 'red', phase: 'placed', stakeMinor: '50000', paidMinor: null, currency: 'CNY' };
+  expect(await call(`/verify/${ticketId}/round.json`)).toMatchObject({
+    roundId: id,
+    phase: 'betting',
+    draw: [],
+    seed: null,
+    own,
+    stakes: [],
+  });
+  for (const seconds of [15, 2, 8]) await turn(seconds);
+  const proof = await call<{ name: string; draw: number[] }>(`/verify/${ticketId}/round.json`);
+  expect(proof).toMatchObject({
+    roundId: id,
+    phase: 'over',
+    seed: null,
+    own: { phase: 'finished', stakeMinor: '50000' },
+    stakes: [{ bet: 'red' }],
+  });
+  expect(await call(`/verify/${id}/round.json`)).toMatchObject({ ...proof, own: null, stakes: [] });
+  expect(checkTable(proof)).toBe('hidden');
+  const shoe = await shoeOf(proof.name);
+  expect([shoe.seed, checkShoe(shoe).verdict]).toEqual([null, 'hidden']);
+  expect(shoe.rounds.at(-1)).toMatchObject({ roundId: id, draw: proof.draw });
+  const told = [
+    await page(`/verify/${ticketId}?lang=EN`),
+    await page(`/verify/${id}?lang=CN`),
+    await page(`/tables/shoes/${proof.name}/shoe.json`),
+  ];
+  for (const { status, text } of told) {
+    expect(status).toBe(200);
+    expect([...new Set(text.match(/[0-9a-f]{64}/g))]).toEqual([shoe.commitment]);
+    expect(text).not.toContain(platform.playerId);
+  }
+  expect([told[0]?.text.includes('¥5.00'), told[1]?.text.includes('¥5.00')]).toEqual([true, false]);
+  for (const nothing of [newId(), 'nothing', proof.name]) {
+    expect((await page(`/verify/${nothing}`)).status).toBe(404);
+    expect(await call(`/verify/${nothing}/round.json`)).toMatchObject({ code: 'studio.round.unknown' });
+  }
+  for (const nothing of [newId(), 'nothing', id]) expect(await shoeOf(nothing)).toMatchObject({ code: 'studio.round.unknown' });
+});
+
+test('a round that was given back is named beside those of its shoe, and has nothing to deal again', async () => {
+  const token = await seated('TGPROU1');
+  await studio.turnTables();
+  const id = await freshRound(token);
+  const ticketId = newId();
+  await call('/api/stakes', { token, body: { ticketId, roundId: id, bet: 'red', stakeMinor: '200000' } });
+  await turn(60);
+  await turn(1);
+  const proof = await call<{ name: string; place: number }>(`/verify/${ticketId}/round.json`);
+  expect(proof).toMatchObject({ phase: 'void', draw: [], own: { phase: 'rolled-back', paidMinor: null }, stakes: [] });
+  expect(checkTable(proof)).toBe('hidden');
+  expect(await shoeOf(proof.name)).toMatchObject({ voids: 1, voided: [{ roundId: id, place: proof.place }] });
+});
+
 test('a whole series of spins, throws and counts is what was committed to, and a stake is paid what the check says', {
   timeout: 120_000,
 }, async () => {
@@ -275,8 +360,10 @@ test('a whole series of spins, throws and counts is what was committed to, and a
   await freshRound(series[0]?.token ?? '');
   const look = () => Promise.all(series.map(async ({ token, rounds }) => rounds.add((await roundNow(token)).id)));
   await look();
-  for (const { token, bet, stakeMinor, rounds } of series) {
+  const tickets = new Map<string, string>();
+  for (const { token, code, bet, stakeMinor, rounds } of series) {
     const stake = { ticketId: newId(), roundId: [...rounds][0], bet, stakeMinor };
+    tickets.set(code, stake.ticketId);
     expect(await call('/api/stakes', { token, body: stake })).toMatchObject({ phase: 'placed' });
   }
   for (const seconds of [15, 2, 8]) await turn(seconds);
@@ -286,8 +373,9 @@ test('a whole series of spins, throws and counts is what was committed to, and a
     await look();
     for (const seconds of [15, 2, 8]) await turn(seconds);
   }
-  for (const { token, rounds } of series) {
+  for (const { token, code, rounds } of series) {
     const [first = ''] = rounds;
+    await checkWholeShoe(tickets.get(code) ?? '');
     const proofs = await Promise.all([...rounds].map(proofOf));
     const dealt = proofs.filter(({ commitment }) => commitment === proofs[0]?.commitment);
     expect(dealt.at(-1)?.place).toBe(60);

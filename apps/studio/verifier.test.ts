@@ -191,6 +191,16 @@ describe('the offline verifier', () => {
     expect(run({ ...proof, seed: null })).toMatchObject({ status: 2 });
   });
 
+  test('checks a whole shoe of a table', () => {
+    const model = findTable('roulette-1') ?? expect.fail('no model');
+    const secret = { seed: 'ab'.repeat(32), name: newId() };
+    const { commitment, draws } = seriesOf(model, secret);
+    const shoe = { modelId: model.id, ...secret, commitment, rounds: draws.map((draw, at) => ({ place: at + 1, draw })) };
+    expect(run(shoe)).toMatchObject({ status: 0 });
+    expect(run({ ...shoe, seed: null })).toMatchObject({ status: 2 });
+    expect(run({ ...shoe, rounds: shoe.rounds.slice(1) })).toMatchObject({ status: 1 });
+  });
+
   const honest = () => proofs[0] ?? expect.fail('no round');
   const other = drawServerSeed(cryptoRandom());
   test.each<[string, () => unknown, string]>([

@@ -30,7 +30,7 @@ interface TableProof {
   readonly rounds?: readonly { readonly seats: readonly number[]; readonly choices: readonly SeatChoice[] }[];
 }
 
-/** `seed`: the revealed secret is not the one committed to. `draw`: the shoe has another result there. `win`: a stake was paid something else. */
+/** `hidden`: the secret isn't revealed yet, or the round has no result. `seed`: the revealed secret is not the one committed to. `draw`: the shoe has another result there. `win`: a stake was paid something else. */
 type TableVerdict = 'fits' | 'hidden' | 'seed' | 'draw' | 'win' | 'malformed';
 
 const isText = (one: unknown): one is string => typeof one === 'string' && one.length <= 200;
@@ -61,30 +61,30 @@ const isRounds = (given: unknown): given is NonNullable<TableProof['rounds']> =>
       one.choices.every((choice: Partial<SeatChoice> | null) => Number.isInteger(choice?.seat) && isText(choice?.choice)),
   );
 
-/** The last of some rounds of a shoe; undefined when they can't have been played one after another. */
-function lastOfShoe(shoe: ReturnType<typeof blackjackShoe>, rounds: NonNullable<TableProof['rounds']>) {
+/** Rounds of a shoe dealt one after another, and where the last one ends; those behind one that can't have been played so are left out. */
+function dealtOf(shoe: ReturnType<typeof blackjackShoe>, rounds: NonNullable<TableProof['rounds']>) {
   let at = shoe.burnt;
-  let last: { draw: Draw; round: ReturnType<typeof roundOfShoe> } | undefined;
+  const dealt: { readonly draw: Draw; readonly round: ReturnType<typeof roundOfShoe> }[] = [];
   try {
     for (const one of rounds) {
       const round = roundOfShoe(shoe, at, one);
-      if (!round.isOver || at >= shoe.cut) return undefined;
-      last = { draw: [...shoe.cards.slice(at), ...shoe.cards.slice(0, at)].slice(0, round.taken), round };
+      if (!round.isOver || at >= shoe.cut) break;
+      dealt.push({ draw: [...shoe.cards.slice(at), ...shoe.cards.slice(0, at)].slice(0, round.taken), round });
       at += round.taken;
     }
   } catch {
-    return undefined;
+    // Something that wasn't offered was chosen.
   }
-  return last;
+  return { dealt, at };
 }
 
 /** Deals all rounds of a shoe again up to this one, by the seats that took part and what they chose. */
 function checkBlackjack({ seed, name, commitment, place, draw, stakes, rounds }: TableProof): TableVerdict {
   if (!isRounds(rounds)) return 'malformed';
-  if (seed === null) return 'hidden';
+  if (seed === null || draw.length === 0) return 'hidden';
   const shoe = blackjackShoe({ seed, name });
   if (shoe.commitment !== commitment) return 'seed';
-  const last = rounds.length === place ? lastOfShoe(shoe, rounds) : undefined;
+  const last = rounds.length === place ? dealtOf(shoe, rounds).dealt[place - 1] : undefined;
   if (last?.draw.join() !== draw.join()) return 'draw';
   const isRight = stakes.every(({ bet, stakeMinor, paidMinor }) => {
     const pays = seatBetOf(bet) && seatBetPays(last.round, bet);
@@ -106,10 +106,51 @@ export function checkTable(given: unknown): TableVerdict {
   const model = findTable(given.modelId);
   if (!model) return 'malformed';
   const { seed, name, draw } = given;
-  if (seed === null) return 'hidden';
+  if (seed === null || draw.length === 0) return 'hidden';
   const series = seriesOf(model, { seed, name });
   if (series.commitment !== given.commitment) return 'seed';
   const dealt = series.draws[given.place - 1];
   if (!dealt || dealt.join() !== draw.join()) return 'draw';
   return given.stakes.every(stake => isPaidRight(model, dealt, stake)) ? 'fits' : 'win';
+}
+
+/** A whole shoe as anyone may have it, with its rounds in order; those that were given back aren't among them. */
+interface ShoeProof extends Pick<TableProof, 'modelId' | 'name' | 'commitment' | 'seed'> {
+  readonly rounds: readonly (Pick<TableProof, 'place' | 'draw'> & Partial<NonNullable<TableProof['rounds']>[number]>)[];
+}
+
+function isShoeProof(given: unknown): given is ShoeProof {
+  const rounds = typeof given === 'object' && given !== null ? (given as { rounds?: unknown }).rounds : undefined;
+  if (!Array.isArray(rounds)) return false;
+  const head = { ...(given as object), place: 1, draw: [], stakes: [] };
+  return (
+    isTableProof(head) && rounds.every(one => Number.isInteger(one?.place) && Array.isArray(one.draw) && one.draw.every(Number.isInteger))
+  );
+}
+
+/** What each place of a shoe has, and whether that is all of it; undefined when the seed isn't the one committed to. */
+function placesOf({ modelId, name, commitment, rounds }: ShoeProof, seed: string) {
+  if (modelId !== blackjackId) {
+    const model = findTable(modelId);
+    const series = model && seriesOf(model, { seed, name });
+    return series?.commitment === commitment ? { draws: series.draws, isAll: rounds.length === series.draws.length } : undefined;
+  }
+  const shoe = blackjackShoe({ seed, name });
+  if (shoe.commitment !== commitment || !isRounds(rounds)) return undefined;
+  const { dealt, at } = dealtOf(shoe, rounds);
+  return { draws: dealt.map(({ draw }) => draw), isAll: dealt.length === rounds.length && at >= shoe.cut };
+}
+
+/** Shuffles a revealed shoe again and deals all of it: its verdict, and the places that have another result. Never throws, whatever it is given. */
+export function checkShoe(given: unknown): { readonly verdict: TableVerdict; readonly wrong: readonly number[] } {
+  const none = { wrong: [] };
+  if (!isShoeProof(given) || (given.modelId === blackjackId ? !isRounds(given.rounds) : !findTable(given.modelId)))
+    return { verdict: 'malformed', ...none };
+  if (given.seed === null) return { verdict: 'hidden', ...none };
+  const places = placesOf(given, given.seed);
+  if (!places) return { verdict: 'seed', ...none };
+  const wrong = given.rounds.flatMap(({ place, draw }, at) =>
+    place === at + 1 && places.draws[at]?.join() === draw.join() ? [] : [place],
+  );
+  return { verdict: places.isAll && wrong.length === 0 ? 'fits' : 'draw', wrong };
 }

@@ -14,7 +14,7 @@ export { blackjackId, blackjackShoe, roundOfShoe } from './blackjack/shoe.ts';
 export { sideBets } from './blackjack/side-bets.ts';
 export { basicChoice } from './blackjack/strategy.ts';
 export { isRed, rankOf, suitOf } from './cards.ts';
-export { betOf, checkTable, seriesOf } from './check.ts';
+export { betOf, checkShoe, checkTable, seriesOf } from './check.ts';
 export { liveFigures, liveFiguresTable } from './figures.ts';
 export { baccaratRound } from './games/baccarat.ts';
 export { pocketColour } from './games/roulette.ts';

@@ -3,8 +3,10 @@ import { seededRandom } from '@baize/kernel';
 import { approx, plus, ratio, whole } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { type Bet, figureOf, paidOn, stakeStepOf } from './bet.ts';
+import type { SeatChoice } from './blackjack/seats.ts';
+import { blackjackId, blackjackShoe, roundOfShoe } from './blackjack/shoe.ts';
 import { sideBets } from './blackjack/side-bets.ts';
-import { betOf, checkTable, seriesOf } from './check.ts';
+import { betOf, checkShoe, checkTable, seriesOf } from './check.ts';
 import { baccarat, baccaratRound, bankerDraws } from './games/baccarat.ts';
 import { dragonTiger } from './games/dragon-tiger.ts';
 import { roulette } from './games/roulette.ts';
@@ -180,4 +182,45 @@ describe('a series', () => {
 test('a stake that a payout would have to be rounded for is a fault', () => {
   expect(() => paidOn(1n, named(baccarat, 'banker').pays([9, 5, 9, 9, 4]))).toThrow('a stake that its payouts divide');
   expect(stakeStepOf(named(baccarat, 'banker'))).toBe(20n);
+});
+
+test.each(['baccarat-8-1', 'dragon-tiger-8-1', 'roulette-1', 'sic-bo-1', 'fan-tan-1'])(
+  'all rounds of a shoe of %s are checked together',
+  id => {
+    const model = findTable(id) ?? expect.fail('no model');
+    const secret = { seed: 'ab'.repeat(32), name: 'shoe' };
+    const { commitment, draws } = seriesOf(model, secret);
+    const shoe = { modelId: id, ...secret, commitment, rounds: draws.map((draw, at) => ({ place: at + 1, draw })) };
+    expect(checkShoe(shoe)).toEqual({ verdict: 'fits', wrong: [] });
+    expect(checkShoe({ ...shoe, seed: null }).verdict).toBe('hidden');
+    expect(checkShoe({ ...shoe, seed: 'cd'.repeat(32) }).verdict).toBe('seed');
+    expect(checkShoe({ ...shoe, rounds: shoe.rounds.slice(0, -1) })).toEqual({ verdict: 'draw', wrong: [] });
+    const [first, second, ...others] = shoe.rounds;
+    expect(checkShoe({ ...shoe, rounds: [first, ...others] }).wrong).toContain(3);
+    expect(checkShoe({ ...shoe, rounds: [first, { ...second, draw: [99] }, ...others] })).toEqual({ verdict: 'draw', wrong: [2] });
+    for (const one of [null, 7, {}, { ...shoe, rounds: [null] }, { ...shoe, modelId: 'nothing' }, { ...shoe, rounds: 'x' }])
+      expect(checkShoe(one).verdict).toBe('malformed');
+  },
+);
+
+test('all rounds of a shoe of blackjack are checked together, with what the seats chose', () => {
+  const secret = { seed: 'ab'.repeat(32), name: 'shoe' };
+  const shoe = blackjackShoe(secret);
+  const rounds: { place: number; draw: readonly number[]; seats: number[]; choices: SeatChoice[] }[] = [];
+  for (let at = shoe.burnt; at < shoe.cut; ) {
+    const choices: SeatChoice[] = [];
+    let round = roundOfShoe(shoe, at, { seats: [2, 5], choices });
+    for (; !round.isOver; round = roundOfShoe(shoe, at, { seats: [2, 5], choices })) {
+      const { seat = 0, options = [] } = round.turns[0] ?? {};
+      choices.push({ seat, choice: options.includes('decline') ? 'decline' : 'stand' });
+    }
+    rounds.push({ place: rounds.length + 1, draw: shoe.cards.slice(at, at + round.taken), seats: [2, 5], choices });
+    at += round.taken;
+  }
+  const proof = { modelId: blackjackId, ...secret, commitment: shoe.commitment, rounds };
+  expect(checkShoe(proof)).toEqual({ verdict: 'fits', wrong: [] });
+  expect(checkShoe({ ...proof, rounds: rounds.slice(0, -1) }).verdict).toBe('draw');
+  const other = rounds.map((one, at) => (at === 3 ? { ...one, choices: [{ seat: 2, choice: 'split' as const }] } : one));
+  expect(checkShoe({ ...proof, rounds: other })).toMatchObject({ verdict: 'draw', wrong: expect.arrayContaining([4]) });
+  expect(checkShoe({ ...proof, rounds: [{ place: 1, draw: [1] }] }).verdict).toBe('malformed');
 });

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { RoundVerdict } from '../rules/check.ts';
 
 const words: Readonly<Record<RoundVerdict, string>> = {
-  fits: 'The round is as it must be: the seed is the one committed to, and it gives this draw and this win.',
+  fits: 'It is as it must be: the seed is the one committed to, and it gives what the file says.',
   seed: 'REFUSED: the revealed seed is not the one that was committed to.',
   draw: 'REFUSED: the seeds give another draw than the one in the file.',
   win: 'REFUSED: the draw does not win what the file says.',
   malformed: 'REFUSED: the file is no round of this studio.',
-  hidden: 'NOT YET: the server seed of this round is still in play. Rotate the seed in the game and download the round again.',
+  hidden:
+    'NOT YET: the server seed is still in play. Rotate it in the game, or at a table wait for the last round of the shoe; then download the file again.',
 };
 
 function read(name: string): unknown {

@@ -6,7 +6,7 @@ import { blackjackFace } from './blackjack/face.ts';
 import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
-import { priceRows } from './prices.ts';
+import { Papers } from './papers.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
@@ -23,7 +23,9 @@ interface TableParts {
   readonly live: Live;
   readonly code: string;
   readonly tell: (
-    message: { type: 'balance'; balanceMinor: string; currency: string } | { type: 'round-open' | 'round-closed'; roundId: string },
+    message:
+      | { type: 'balance'; balanceMinor: string; currency: string }
+      | { type: 'round-open' | 'round-closed' | 'check'; roundId: string },
   ) => void;
   readonly onLost: () => void;
 }
@@ -61,8 +63,7 @@ export class TablePage {
   readonly #undo = el('button', { type: 'button', class: 'clear' });
   readonly #clear = el('button', { type: 'button', class: 'clear' });
   readonly #again = el('button', { type: 'button', class: 'clear' });
-  readonly #fair = el('code');
-  readonly #proof = el('a', { target: '_blank', rel: 'noopener' });
+  readonly #papers: Papers;
   readonly #offsetMs: number;
   #state: TableState;
   #stakes: readonly Stake[];
@@ -96,6 +97,8 @@ export class TablePage {
       seating: this.#seating,
       onPress: parts => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip]))),
     });
+    const { language, tell } = parts;
+    this.#papers = new Papers({ t, language, session, texts: this.#face.texts, onCheck: roundId => tell({ type: 'check', roundId }) });
     this.#place.addEventListener('click', () => void this.#placeAll());
     this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
     this.#clear.addEventListener('click', () => this.#change(slip => slip.clear()));
@@ -147,7 +150,7 @@ export class TablePage {
         ...(this.#face.seats ? [this.#face.seats.moves] : []),
         actions,
       ),
-      el('aside', {}, this.#face.results, this.#rules()),
+      el('aside', {}, this.#face.results, this.#papers.element),
     );
   }
 
@@ -168,34 +171,6 @@ export class TablePage {
       return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, text.replace(/^[A-Z]+\s|\.00$/g, '')));
     });
     return el('fieldset', { class: 'chips' }, el('legend', {}, t('table.chips')), ...made);
-  }
-
-  #rules(): HTMLElement {
-    const { t, session } = this.#parts;
-    const rows = priceRows(session.table.bets).map(({ kind, numbers, pays, edgePpm }) => {
-      const bet = t(`table.bet.${kind}`);
-      return el(
-        'tr',
-        {},
-        el('th', { scope: 'row' }, numbers ? t('table.bet.of', { bet, numbers }) : bet),
-        el('td', {}, pays.map(times => `${times}×`).join(' ')),
-        el('td', {}, `${(edgePpm / 10_000).toFixed(4)}%`),
-      );
-    });
-    const titles = ['bet', 'pays', 'edge'].map(name => el('th', { scope: 'col' }, t(`table.rules.${name}`)));
-    this.#proof.textContent = t('table.fair.proof');
-    return el(
-      'div',
-      { class: 'papers' },
-      el(
-        'details',
-        {},
-        el('summary', {}, t('table.rules')),
-        el('p', {}, t(this.#face.texts.rules)),
-        el('table', {}, el('thead', {}, el('tr', {}, ...titles)), el('tbody', {}, ...rows)),
-      ),
-      el('details', {}, el('summary', {}, t('table.fair')), el('p', {}, t(this.#face.texts.fair)), this.#fair, el('p', {}, this.#proof)),
-    );
   }
 
   #now(): number {
@@ -246,6 +221,8 @@ export class TablePage {
     if (this.#stakes.length === 0 || this.#told === roundId) return;
     this.#told = roundId;
     this.#last = sumsOf(this.#stakes);
+    const [first] = this.#stakes.filter(isIn);
+    if (first && this.#state.now.round?.id === roundId) this.#papers.add(this.#state.now.round, first.ticketId);
     const won = this.#stakes.reduce((sum, { winMinor }) => sum + BigInt(winMinor ?? '0'), 0n);
     this.#news.textContent = isVoid
       ? t('table.refunded')
@@ -379,7 +356,6 @@ export class TablePage {
     this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
     this.#round.textContent =
       round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '';
-    this.#fair.textContent = shoe?.commitment ?? '';
-    if (round) this.#proof.href = `/tables/rounds/${round.id}/round.json`;
+    this.#papers.show(this.#state.now);
   }
 }

@@ -43,6 +43,10 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   session: ({ made }) => ({ table: tableOf(made) }),
   round: () => ({}),
   playPage: ({ made: { hues } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]) } }),
+  verifyPage: code => {
+    const [ground, glow] = byCode.get(code)?.hues ?? [155, 45];
+    return { ground: String(ground), glow: String(glow) };
+  },
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
     return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game), ...fitting };

@@ -1,3 +1,3 @@
 export { el } from '../page/dom.ts';
 export type { Translate } from '../page/texts.ts';
-export { startVerify } from './verify.ts';
+export { openVerify, startVerify } from './verify.ts';

@@ -71,17 +71,24 @@ interface VerifyPage {
 
 const isDrawn = (proof: unknown): proof is Proof => typeof proof === 'object' && proof !== null && Array.isArray((proof as Proof).draw);
 
-/** Draws the round of the page again, with the very code that the studio plays with. */
-export function startVerify(own: VerifyPage): void {
+/** The page of a check as it begins: its words and the place of its verdict. Undefined on any other page. */
+export function openVerify(texts: VerifyPage['texts']): CheckPage | undefined {
   const { lang, platform = '' } = document.body.dataset;
-  const t = translator(lang === 'CN' ? { ...cn, ...own.texts.CN } : { ...en, ...own.texts.EN });
+  const t = translator(lang === 'CN' ? { ...cn, ...texts.CN } : { ...en, ...texts.EN });
   const place = document.getElementById('verdict');
-  if (!place) return;
+  if (!place) return undefined;
   const { token, scheme } = launchOf();
   if (scheme === 'dark' || scheme === 'light') document.documentElement.style.colorScheme = scheme;
   document.body.classList.toggle('is-framed', window.parent !== window);
+  return { place, t, token, tell: createParent(platform) };
+}
+
+/** Draws the round of the page again, with the very code that the studio plays with. */
+export function startVerify(own: VerifyPage): void {
+  const page = openVerify(own.texts);
+  if (!page) return;
+  const { place, t, token } = page;
   const { proof, verdict } = readProof(own);
-  const page: CheckPage = { place, t, token, tell: createParent(platform) };
   place.dataset['state'] = verdict;
   if (verdict !== 'hidden') place.textContent = t(`game.verdict.${verdict}`);
   else if (token) offerReveal(page, t('game.verify.reveal.lead'));

@@ -8,6 +8,8 @@ import { seedById } from '../sessions/seed-store.ts';
 import { gameOf, type KitDeps, parse, roundNamed } from './deps.ts';
 import type { GameKind, Language } from './game.ts';
 import { languageOf, missingPage, playPage, verifyPage } from './pages.ts';
+import { tableCheckPage } from './table-check.ts';
+import { tableProofOf } from './table-proof.ts';
 import { type ProofView, proofView } from './views.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -29,19 +31,33 @@ async function proofOf({ db, shelf }: KitDeps, roundId: string): Promise<{ proof
   return kind && { kind, proof: proofView(round, await seedById(db, round.seedId), await decisionsOf(db, round.id)) };
 }
 
+async function roundPage(deps: KitDeps, roundId: string, language: Language): Promise<string | undefined> {
+  const found = await proofOf(deps, roundId);
+  if (!found) return undefined;
+  const { proof, kind } = found;
+  const game = deps.shelf.find(proof.gameCode)?.game;
+  const gameName = (language === 'CN' ? game?.nameCn : game?.nameEn) ?? '';
+  return verifyPage(proof, { kind, language, platformOrigin: deps.platformOrigin, gameName });
+}
+
+/** `id`: of a round of a table, or of a stake in one. */
+async function tablePage({ db, shelf, platformOrigin }: KitDeps, id: string, language: Language): Promise<string | undefined> {
+  const proof = await tableProofOf(db, id);
+  const found = proof && shelf.find(proof.gameCode);
+  return found && tableCheckPage(proof, { found, language, platformOrigin, id });
+}
+
 function verifyRoutes(app: FastifyInstance, deps: KitDeps): void {
   app.get('/verify/:roundId/round.json', async (request, reply) => {
-    const found = (await proofOf(deps, parse(roundNamed, request.params).roundId)) ?? refuse('studio.round.unknown');
-    return reply.header('cache-control', 'no-store').type('application/json').send(found.proof);
+    const { roundId } = parse(roundNamed, request.params);
+    const proof = (await proofOf(deps, roundId))?.proof ?? (await tableProofOf(deps.db, roundId)) ?? refuse('studio.round.unknown');
+    return reply.header('cache-control', 'no-store').type('application/json').send(proof);
   });
   app.get('/verify/:roundId', async (request, reply) => {
     const language = languageFor(request);
-    const found = await proofOf(deps, parse(roundNamed, request.params).roundId);
-    if (!found) return reply.status(404).type(html).send(missingPage(language));
-    const { proof, kind } = found;
-    const game = deps.shelf.find(proof.gameCode)?.game;
-    const gameName = (language === 'CN' ? game?.nameCn : game?.nameEn) ?? '';
-    const page = verifyPage(proof, { kind, language, platformOrigin: deps.platformOrigin, gameName });
+    const { roundId } = parse(roundNamed, request.params);
+    const page = (await roundPage(deps, roundId, language)) ?? (await tablePage(deps, roundId, language));
+    if (page === undefined) return reply.status(404).type(html).send(missingPage(language));
     return reply.header('cache-control', 'no-store').type(html).send(page);
   });
   app.get('/verify.mjs', async (_, reply) => {

@@ -7,7 +7,7 @@ import type { ProofView } from './views.ts';
 const texts: Readonly<Record<Language, Texts>> = { CN: cn, EN: en };
 
 /** A text of the game's own or of the kit, safe to stand in a page. */
-const textOf = (language: Language, kind?: GameKind) => (key: string) =>
+export const textOf = (language: Language, kind?: GameKind) => (key: string) =>
   escapeHtml(kind?.texts[language][key] ?? texts[language][key] ?? key);
 
 /** CN for Chinese, else EN: the studio's two own languages. */
@@ -15,10 +15,11 @@ export const languageOf = (asked: string | undefined): Language => (asked && /^(
 
 const htmlLang: Readonly<Record<Language, string>> = { CN: 'zh-Hans', EN: 'en' };
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
-function shell(page: {
+/** A page in its frame: what every page has. */
+export function shell(page: {
   language: Language;
   title: string;
   assets: Assets;
@@ -32,7 +33,8 @@ function shell(page: {
 <body ${page.bodyAttributes}>${page.body}</body></html>`;
 }
 
-const dataOf = (data: Readonly<Record<string, string>>): string =>
+/** `data-` attributes of a body. */
+export const dataOf = (data: Readonly<Record<string, string>>): string =>
   Object.entries(data)
     .map(([name, value]) => `data-${name}="${escapeHtml(value)}"`)
     .join(' ');
@@ -51,7 +53,7 @@ export function playPage({ kind, game }: Found, page: { language: Language; plat
   });
 }
 
-const amountOf = (minor: string | null, currency: string): string => (minor === null ? '' : moneyText(BigInt(minor), currency));
+export const amountOf = (minor: string | null, currency: string): string => (minor === null ? '' : moneyText(BigInt(minor), currency));
 
 /** The page on which anyone checks a round. Works without a script, too: every value is in it. */
 export function verifyPage(

@@ -1,13 +1,12 @@
-import { isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import { minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sessionOf } from '../sessions/sessions.ts';
 import type { SessionRow } from '../sessions/store.ts';
-import { roundsOfShoe } from '../tables/seat-store.ts';
-import { shoeById, tableRoundById } from '../tables/store.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { type KitDeps, ok, parse, roundNamed, tokenOf, uuid } from './deps.ts';
+import { shoeProofOf, tableProofOf } from './table-proof.ts';
 
 const stakeBody = z.object({
   ticketId: uuid,
@@ -24,6 +23,7 @@ const choiceBody = z.object({
   choice: z.string().check(z.regex(/^[a-z-]{1,20}$/)),
 });
 const roundQuery = z.object({ roundId: uuid });
+const shoeNamed = z.object({ shoeId: z.string().check(z.maxLength(40)) });
 
 const stakeView = ({ id, place, phase, stakeMinor, winMinor, balanceMinor, refusalCode }: TicketRow) => ({
   ticketId: id,
@@ -48,22 +48,6 @@ async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) 
     stakes: stakes.map(stakeView),
     seat: await tables.seatOf(session),
     now: clock.now(),
-  };
-}
-
-/** A round as anyone may check it: with its seed when its shoe is over, and without a result until it has one. */
-async function proofOf({ db }: KitDeps, roundId: string) {
-  const round = (isUuid(roundId) ? await tableRoundById(db, roundId) : undefined) ?? refuse('studio.round.unknown');
-  const shoe = (await shoeById(db, round.shoeId)) ?? refuse('studio.round.unknown');
-  return {
-    modelId: shoe.modelId,
-    name: shoe.id,
-    commitment: shoe.commitment,
-    seed: shoe.revealedAt ? shoe.seed : null,
-    place: round.place,
-    draw: round.draw ?? [],
-    stakes: [],
-    ...(round.seats ? { rounds: await roundsOfShoe(db, round.shoeId, round.place) } : {}),
   };
 }
 
@@ -106,7 +90,7 @@ type SignedIn = (
 
 /**
  * What the page of a table asks: the table, a stake, its own stakes, a seat and choices; for anyone
- * the proof of a round, and all tables as a lobby shows them. What changes comes over the websocket.
+ * the proof of a round and of a shoe, and all tables as a lobby shows them. What changes comes over the websocket.
  */
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
   const signedIn: SignedIn = answer => async request => ok(await answer(await sessionOf(deps, tokenOf(request)), request));
@@ -132,7 +116,11 @@ export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables)
     signedIn(async ({ playerId }, { query }) => (await tables.stakesOf(parse(roundQuery, query).roundId, playerId)).map(stakeView)),
   );
   app.get('/tables/rounds/:roundId/round.json', async (request, reply) => {
-    const proof = await proofOf(deps, parse(roundNamed, request.params).roundId);
+    const proof = (await tableProofOf(deps.db, parse(roundNamed, request.params).roundId)) ?? refuse('studio.round.unknown');
+    return reply.header('cache-control', 'no-store').type('application/json').send(proof);
+  });
+  app.get('/tables/shoes/:shoeId/shoe.json', async (request, reply) => {
+    const proof = (await shoeProofOf(deps.db, parse(shoeNamed, request.params).shoeId)) ?? refuse('studio.round.unknown');
     return reply.header('cache-control', 'no-store').type('application/json').send(proof);
   });
 }

@@ -8,6 +8,7 @@ import {
   choicesOf,
   chooseAs,
   clock,
+  db,
   dropDatabase,
   finished,
   later,
@@ -28,6 +29,7 @@ import {
   studio,
   turnsOf,
 } from '../../fixtures/seat-table.ts';
+import { tableProofOf } from '../api/table-proof.ts';
 import { type TableStep, usualPace } from '../index.ts';
 
 const { bettingMs, closingMs, pauseMs, lateMs, answerMs, againMs } = usualPace;
@@ -206,6 +208,7 @@ describe('the wallet', () => {
     expect([state, ticket?.phase]).toEqual(['refused', expect.stringMatching(/^roll/)]);
     await played(process);
     expect(await booksAgree(id)).toContain('raise:1 rolled-back');
+    expect(await tableProofOf(db, ticket?.id ?? '')).toMatchObject({ roundId: id, own: { phase: 'rolled-back' }, stakes: [] });
   });
 
   test('that pays late doesn’t stop the table', async () => {

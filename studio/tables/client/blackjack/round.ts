@@ -45,7 +45,7 @@ function resultOf(
 }
 
 /** The round as it is seen at a moment: the dealer's cards open one after another when there is nothing left to choose. */
-export function roundNow({ round, turns }: TableState['now'], nowMs: number): RoundNow | undefined {
+export function roundNow({ round, turns }: Pick<TableState['now'], 'round' | 'turns'>, nowMs: number): RoundNow | undefined {
   if (!turns || !round) return undefined;
   const choices = turns.choices.map(({ seat, choice }) => ({ seat, choice: choice as SeatMove }));
   const played = seatsRound(turns.shown, turns.seats, choices);
@@ -68,6 +68,13 @@ export function roundNow({ round, turns }: TableState['now'], nowMs: number): Ro
       })),
     })),
   };
+}
+
+/** A round that is over, from all that it took of its shoe. */
+export function roundOver(draw: readonly number[], seats: readonly number[], choices: readonly { seat: number; choice: string }[]) {
+  const turns = { seats: [...seats], shown: [...draw], choices: choices.map(one => ({ ...one, isAway: false })), waiting: [] };
+  const round = { id: '', place: 0, phase: 'over' as const, openedAt: '', closesAt: '', dealtAt: null, draw: null };
+  return roundNow({ round, turns: { ...turns, chooseBy: null, chooseMs: 0 } }, 0);
 }
 
 /** A soft total that may still change has two values. */

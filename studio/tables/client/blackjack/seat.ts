@@ -11,7 +11,7 @@ const chip = (text: string, look: string): HTMLElement => el('span', { class: `s
 const short = (minor: bigint, currency: string): string => moneyText(minor, currency).replace(/\.00$/, '');
 
 /** A hand on the felt: its cards, its total, and what it came to. */
-class HandView {
+export class HandView {
   readonly element = el('div', { class: 'bj-hand' });
   readonly #cards = new CardRow();
   readonly #total = el('b', { class: 'total', 'aria-hidden': 'true' });

@@ -1,3 +1,4 @@
+import './cards.css';
 import { isRed, rankOf, suitOf } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
 import { picture, shape } from './shape.ts';

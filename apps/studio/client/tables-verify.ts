@@ -1,0 +1,3 @@
+import { startTableVerify } from '@baize/studio-tables/verify';
+
+await startTableVerify();

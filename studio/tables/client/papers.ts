@@ -1,0 +1,92 @@
+import { el, type Translate } from '@baize/studio-kit/table-page';
+import type { TableState } from '@baize/studio-kit/tables';
+import type { Face } from './face.ts';
+import { priceRows } from './prices.ts';
+import type { TableSession } from './wire.ts';
+
+interface PapersParts {
+  readonly t: Translate;
+  readonly language: 'CN' | 'EN';
+  readonly session: TableSession;
+  readonly texts: Face['texts'];
+  /** Asks the page around the frame to show how a stake came about. */
+  readonly onCheck: (ticketId: string) => void;
+}
+
+/** So many of the player's last rounds can be checked from here; the record of bets has all of them. */
+const mostRounds = 10;
+
+function priceTable(t: Translate, session: TableSession): HTMLElement {
+  const rows = priceRows(session.table.bets).map(({ kind, numbers, pays, edgePpm }) => {
+    const bet = t(`table.bet.${kind}`);
+    return el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, numbers ? t('table.bet.of', { bet, numbers }) : bet),
+      el('td', {}, pays.map(times => `${times}×`).join(' ')),
+      el('td', {}, `${(edgePpm / 10_000).toFixed(4)}%`),
+    );
+  });
+  const titles = ['bet', 'pays', 'edge'].map(name => el('th', { scope: 'col' }, t(`table.rules.${name}`)));
+  return el('table', {}, el('thead', {}, el('tr', {}, ...titles)), el('tbody', {}, ...rows));
+}
+
+/** Rules and payouts, and how rounds are checked. */
+export class Papers {
+  readonly element: HTMLElement;
+  readonly #parts: PapersParts;
+  readonly #commitment = el('code');
+  readonly #address = el('a', { target: '_blank', rel: 'noopener', class: 'address' });
+  readonly #none = el('p');
+  readonly #rounds = el('ol', { class: 'own-rounds' });
+  readonly #known = new Set<string>();
+
+  constructor(parts: PapersParts) {
+    const { t, session, texts } = parts;
+    this.#parts = parts;
+    this.#none.textContent = t('table.fair.none');
+    this.element = el(
+      'div',
+      { class: 'papers' },
+      el('details', {}, el('summary', {}, t('table.rules')), el('p', {}, t(texts.rules)), priceTable(t, session)),
+      el(
+        'details',
+        {},
+        el('summary', {}, t('table.fair')),
+        el('p', {}, t(texts.fair)),
+        this.#commitment,
+        el('h3', {}, t('table.fair.rounds')),
+        this.#none,
+        this.#rounds,
+        el('p', {}, t('table.fair.address')),
+        this.#address,
+      ),
+    );
+  }
+
+  show({ round, shoe }: TableState['now']): void {
+    this.#commitment.textContent = shoe?.commitment ?? '';
+    const address = round ? `${window.location.origin}/verify/${round.id}` : '';
+    if (this.#address.textContent === address) return;
+    this.#address.textContent = address;
+    // The frame that games run in opens no windows: there the address is to be read and copied.
+    if (round && window.parent === window) this.#address.href = `${address}?lang=${this.#parts.language}`;
+  }
+
+  /** A round that is over and in which the player took part, with one of their stakes. */
+  add({ id, place }: { readonly id: string; readonly place: number }, ticketId: string): void {
+    if (this.#known.has(id)) return;
+    this.#known.add(id);
+    this.#none.hidden = true;
+    const { t, language, texts, onCheck } = this.#parts;
+    const label = t('table.fair.check.of', { place });
+    const check =
+      window.parent === window
+        ? el('a', { href: `/verify/${ticketId}?lang=${language}`, target: '_blank', rel: 'noopener', 'aria-label': label })
+        : el('button', { type: 'button', 'aria-label': label });
+    check.textContent = t('table.fair.check');
+    if (check instanceof HTMLButtonElement) check.addEventListener('click', () => onCheck(ticketId));
+    this.#rounds.prepend(el('li', {}, el('span', {}, t(texts.round, { place })), check));
+    if (this.#rounds.childElementCount > mostRounds) this.#rounds.lastElementChild?.remove();
+  }
+}
