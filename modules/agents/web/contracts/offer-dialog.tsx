@@ -7,9 +7,16 @@ import styles from './contracts.module.css';
 import { useSigning } from './signing.tsx';
 import { type Draft, emptyDraft, isReady, TermsForm, termsOf } from './terms-form.tsx';
 
+/** How much the agent may offer: no more than they get. */
+function MostRate({ mostBps }: { mostBps: number | null }) {
+  const { t, formatPercentBps } = useI18n();
+  const said = mostBps === null ? t('agents.contract.rate.none') : t('agents.contract.rate.most', { rate: formatPercentBps(mostBps) });
+  return <p className={styles['dim']}>{said}</p>;
+}
+
 /** Offers a direct downline a contract. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
-  const { t, formatPercentBps } = useI18n();
+  const { t } = useI18n();
   const form = useId();
   const problem = useProblem();
   const rates = useCall(floorSalaryRate, {});
@@ -56,13 +63,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} className={styles['form']} onSubmit={event => void submit(event)}>
-        {own && (
-          <p className={styles['dim']}>
-            {own.mostBps === null
-              ? t('agents.contract.rate.none')
-              : t('agents.contract.rate.most', { rate: formatPercentBps(own.mostBps) })}
-          </p>
-        )}
+        {own && <MostRate mostBps={own.mostBps} />}
         <Field label={t('agents.contract.account')} hint={t('agents.contract.account.hint')} error={fault} required>
           <TextInput
             autoComplete="off"
