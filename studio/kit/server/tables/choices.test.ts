@@ -1,3 +1,4 @@
+import { sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal, second } from '@baize/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -100,6 +101,27 @@ describe('a choice', () => {
     await expect(chooseAs(process, one, 'more', { choiceId })).rejects.toThrow(new Refusal('studio.choice.other'));
     await expect(chooseAs(process, other, 'stop', { choiceId })).rejects.toThrow(new Refusal('studio.choice.other'));
   });
+
+  test.each(['the round', 'another table’s round', 'a stake'])(
+    'with the id of %s is refused, so no other stake passes for its own',
+    async what => {
+      const process = await playing();
+      await pastQuestion(process);
+      const { id } = await roundNow(process);
+      const elsewhere = newId() as string;
+      await db.query(sql`insert into studio.live_table (code) values ('OTHER1')`);
+      await db.query(sql`insert into studio.table_round (id, table_code, shoe_id, place, phase, opened_at, closes_at)
+      select ${elsewhere}, 'OTHER1', shoe_id, place + 1, 'betting', opened_at, closes_at from studio.table_round where id = ${id}`);
+      const [stake] = await process.stakesOf(id, one.playerId);
+      const choiceId = what === 'the round' ? id : what === 'a stake' ? stake?.id : elsewhere;
+      const before = await turnsOf(process);
+      await expect(chooseAs(process, one, 'raise', { choiceId })).rejects.toThrow(new Refusal('studio.choice.other'));
+      expect(await turnsOf(process)).toEqual(before);
+      await played(process);
+      expect(await booksAgree(id)).toEqual(finished);
+      expect(alarms).toEqual([]);
+    },
+  );
 });
 
 describe('a question that all seats have', () => {

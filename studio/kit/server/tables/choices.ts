@@ -60,6 +60,8 @@ async function write(deps: ChoiceDeps, tx: Transaction, choosing: Choosing): Pro
   if (!round || round.tableCode !== session.gameCode) return refuse('studio.round.unknown');
   const known = await seats.choiceById(tx, choiceId);
   if (known) return isSame(known, choosing) ? known : refuse('studio.choice.other');
+  // A choice is the play of its stake, so its id must not be that of a round, whose stakes would pass for its own.
+  if ((await store.tableRoundById(tx, choiceId)) || (await ticketById(tx, choiceId))) return refuse('studio.choice.other');
   const shoe = present(await store.shoeById(tx, round.shoeId), 'a round has its shoe');
   const game = seatedGameOf(deps.gameOf, shoe);
   if (!game || round.phase !== 'playing') return refuse('studio.choice.closed');
@@ -137,7 +139,7 @@ async function endAsking(
   const asked = choices.filter(isAsked);
   for (const { id, askedAt } of asked) {
     if (at < plus(askedAt, deps.pace.answerMs)) continue;
-    const isIn = (await deps.tickets.accepted(id)).length > 0;
+    const isIn = (await deps.tickets.accepted(id)).some(ticket => ticket.id === id);
     await decide(deps, code, { id, state: isIn ? 'taken' : 'refused' });
   }
   return asked.length > 0;

@@ -129,7 +129,7 @@ export interface Pace {
   readonly answerMs: number;
   /** A seat whose player wasn't heard of for so long is freed before the next round. */
   readonly unseenMs: number;
-  /** So is one that wasn't staked on in so many rounds. */
+  /** So is one that took no part in so many rounds. */
   readonly idleRounds: number;
 }
 

@@ -20,10 +20,13 @@ export const insertSeat = (tx: Queryable, seat: SeatRow & { code: string; now: I
       on conflict do nothing returning seat`,
   );
 
-/** Says that a player is there; with `hasStaked`, that the rounds without a stake begin again. */
-export const seenAtSeat = (tx: Queryable, seen: { code: string; playerId: string; now: Instant; hasStaked?: boolean }) =>
-  tx.query(sql`update studio.table_seat set seen_at = ${seen.now}, idle = case when ${seen.hasStaked ?? false} then 0 else idle end
-    where table_code = ${seen.code} and player_id = ${seen.playerId}`);
+/** Says that a player is there. */
+export const seenAtSeat = (tx: Queryable, seen: { code: string; playerId: string; now: Instant }) =>
+  tx.query(sql`update studio.table_seat set seen_at = ${seen.now} where table_code = ${seen.code} and player_id = ${seen.playerId}`);
+
+/** Says that these seats take part in a round. Stakes that were refused or went back don't keep a seat. */
+export const playSeats = (tx: Queryable, code: string, seats: readonly number[]) =>
+  tx.query(sql`update studio.table_seat set idle = 0 where table_code = ${code} and seat = any(${seats}::integer[])`);
 
 export const deleteSeat = (tx: Queryable, code: string, playerId: string) =>
   first(tx, sql`delete from studio.table_seat where table_code = ${code} and player_id = ${playerId} returning seat`);

@@ -18,6 +18,7 @@ import {
   openPlatform,
   other,
   pastQuestion,
+  platform,
   played,
   player,
   playing,
@@ -83,6 +84,31 @@ describe('a seat', () => {
     await process.sit(other, 2);
     await later(process, 0);
     expect([(await roundNow(process)).phase, (await roundNow(process)).place]).toEqual(['betting', 1]);
+  });
+
+  test('isn’t kept by stakes that the wallet refuses', async () => {
+    const process = await begun();
+    await process.leaveSeat(other);
+    for (let round = 0; round < idleRounds; round++) {
+      platform.fail('bet', { refuse: 'vendor.insufficient' });
+      await stakeOn(process, one, 'hand:1');
+      await process.here(one);
+      for (const ms of [bettingMs, closingMs, 0, 0, pauseMs]) await later(process, ms);
+    }
+    expect((await stateOf(process)).taken).toEqual([]);
+  });
+
+  test('is kept by a hand that takes part in each round', async () => {
+    const process = await begun();
+    await process.leaveSeat(other);
+    for (let round = 0; round <= idleRounds; round++) {
+      await stakeOn(process, one, 'hand:1');
+      for (const ms of [bettingMs, closingMs]) await later(process, ms);
+      await played(process);
+      await process.here(one);
+      await later(process, pauseMs);
+    }
+    expect((await stateOf(process)).taken).toEqual([1]);
   });
 
   test('whose player isn’t heard of is freed before the next round', async () => {

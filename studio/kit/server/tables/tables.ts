@@ -117,7 +117,7 @@ async function beginTurns(
   const others = stakes.filter(({ place }) => !owners.has(game.bet(place)?.seat ?? 0));
   await Promise.all(others.map(ticket => deps.tickets.giveBack(ticket.id)));
   const playing = { seats, owners: seats.map(seat => owners.get(seat) ?? ''), at: deps.clock.now() };
-  await move(deps, tableCode, { id, from: 'betting', to: 'playing', playing });
+  await move(deps, tableCode, { id, from: 'betting', to: 'playing', playing }, tx => seatStore.playSeats(tx, tableCode, seats));
 }
 
 /** Bets are closed, and from here on the result of the round is what is written. */
@@ -236,7 +236,7 @@ async function checkSeat(
 ): Promise<void> {
   const holder = (await seatStore.seatsOf(tx, code)).find(one => one.seat === seat)?.playerId;
   if (is === 'behind' ? holder === undefined || holder === playerId : holder !== playerId) refuse('studio.seat.other');
-  if (is !== 'behind') await seatStore.seenAtSeat(tx, { code, playerId, now, hasStaked: true });
+  if (is !== 'behind') await seatStore.seenAtSeat(tx, { code, playerId, now });
 }
 
 /** Counts a stake against the limits of its round, under the round's lock. A repeat is not counted again. */
