@@ -1,6 +1,6 @@
 import { asId, instant, type MemberId } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
-import { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
+import { closed, factOf, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 
 const at = instant(0);
 const bet = () =>
@@ -31,5 +31,16 @@ describe('a bet', () => {
     expect(() => stakeReturned(bet(), 101n, at)).toThrow('no more is given back');
     expect(() => winReturned(bet(), 1n)).toThrow('no more is taken back');
     expect(() => raised(closed(bet(), at), 1n)).toThrow('does not go from settled to open');
+  });
+  test('that comes back as it was is a push and no valid bet; what changes later changes that', () => {
+    const push = closed(paid(bet(), 100n), at);
+    expect(factOf(push, bet())).toMatchObject({ outcome: 'push', validMinor: 0n, validChange: 0n, stakeChange: 100n, returnChange: 100n });
+    expect(factOf(closed(bet(), at), bet())).toMatchObject({ outcome: 'lost', validMinor: 100n, validChange: 100n });
+    expect(factOf(winReturned(push, 100n), push)).toMatchObject({
+      outcome: 'lost',
+      validMinor: 100n,
+      validChange: 100n,
+      returnChange: -100n,
+    });
   });
 });

@@ -79,7 +79,8 @@ export interface BetFact {
   readonly returnChange: bigint;
 }
 
-const validOf = (bet: Bet): bigint => (bet.state === 'settled' ? bet.stakeMinor : 0n);
+/** A bet that came back as it was risked nothing: a push is no valid bet, as a void one isn't. */
+const validOf = ({ state, stakeMinor, returnMinor }: Bet): bigint => (state === 'settled' && returnMinor !== stakeMinor ? stakeMinor : 0n);
 
 function outcomeOf({ state, stakeMinor, returnMinor }: Bet): Outcome {
   if (state === 'void') return 'void';

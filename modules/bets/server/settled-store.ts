@@ -51,7 +51,7 @@ export const settledBets = (db: Queryable, f: SettledFilter): Promise<SettledBet
         order by b.settled_at desc, b.id desc limit ${f.limit}) b
       order by b.settled_at desc, b.id desc limit ${f.limit})
     select p.id, p.member_id as "memberId", p.game_kind as product, p.game_code as "gameCode", p.stake as "stakeMinor", p.return as "returnMinor",
-      p.settled_at as "settledAt", coalesce(f.valid, case when p.state = 'void' then 0 else p.stake end) as "validMinor",
+      p.settled_at as "settledAt", coalesce(f.valid, case when p.state = 'void' or p.return = p.stake then 0 else p.stake end) as "validMinor",
       coalesce(f.outcome, case when p.state = 'void' then 'void' when p.return > p.stake then 'won' when p.return = p.stake then 'push' else 'lost' end) as outcome
     from page p left join lateral (
       select s.valid, s.outcome from bets.settlement s where s.bet_id = p.id order by s.number desc limit 1) f on true

@@ -80,6 +80,17 @@ describe('limits', () => {
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.table.full'));
   });
 
+  test('stakes of play money take nothing from what a table can pay in real money', async () => {
+    const one = await begun();
+    const stakes = [];
+    for (let player = 0; player < 4; player++) {
+      platform.playerId = newId();
+      platform.isDemo = player < 3;
+      stakes.push(await stakeOn('heads', { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
+    }
+    for (const stake of stakes) expect((await one.stake(stake)).phase).toBe('placed');
+  });
+
   test('a ticket is one stake: another one under its id is refused', async () => {
     const one = await begun();
     const stake = await stakeOn();

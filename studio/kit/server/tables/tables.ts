@@ -259,7 +259,7 @@ async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stak
     const { minMinor, maxMinor, capMinor } = limits(currency);
     if (stakeMinor < minMinor || stakeMinor % (what.stepCoins * coinOf(currency)) !== 0n) refuse('studio.stake.invalid');
     const mostMinor = what.mostPaid(stakeMinor);
-    const staked = await store.stakedIn(tx, { roundId, playerId, bet, currency });
+    const staked = await store.stakedIn(tx, { roundId, playerId, bet, currency, isDemo: session.isDemo });
     if (staked.ownMinor + stakeMinor > maxMinor) refuse('studio.table.limit', { leftMinor: String(maxMinor - staked.ownMinor) });
     if (staked.mostMinor + mostMinor > capMinor) refuse('studio.table.full');
     await store.insertStake(tx, { ticketId, roundId, playerId, bet, stakeMinor, mostMinor, currency });
