@@ -44,6 +44,8 @@ export const officeLinePreview = call({
     /** Bills that the upline of now owes the member. They stay owed. */
     unpaidBills: z.int(),
     /** Rebates set for those who move that are above the new upline’s, and are lowered to it. */
+    /** Stands for both lines and the contracts, for the request. */
+    version: z.string(),
     levels: z.object({ toBps: z.nullable(z.int()), count: z.int(), shown: z.array(z.object({ account: z.string(), bps: z.int() })) }),
   }),
   errors: lineErrors,
@@ -55,8 +57,14 @@ export const officeMoveLine = call({
   path: '/office/api/agents/members/:memberId/line',
   access: 'staff:agents.lines',
   summary:
-    'Moves a member, with everyone below, under another upline, or with null directly under the operator. What was bet before stays with the line before. Always needs a second person.',
-  input: z.object({ memberId: idOf('MemberId'), uplineId: z.nullable(idOf('MemberId')), reason }),
+    'Moves a member, with everyone below, under another upline, or with null directly under the operator. What was bet before stays with the line before. `version` is that of the preview that was seen. Always needs a second person.',
+  input: z.object({
+    memberId: idOf('MemberId'),
+    uplineId: z.nullable(idOf('MemberId')),
+    version: z.string().check(z.maxLength(64)),
+    reason,
+  }),
   output: z.object(approvalField),
-  errors: { ...lineErrors, ...checkedErrors },
+  /** line.changed: what comes of the move is no longer what was seen. */
+  errors: { ...lineErrors, ...checkedErrors, 'line.changed': 409 },
 });

@@ -97,7 +97,8 @@ export function MoveDialog({ member, onClose }: { member: Member; onClose: () =>
       answers={[
         {
           label: t('agents.line.move.request'),
-          onReason: reason => void sending.send({ memberId: member.id, uplineId: data?.toId ?? null, reason }),
+          onReason: reason =>
+            void sending.send({ memberId: member.id, uplineId: data?.toId ?? null, version: data?.version ?? '', reason }),
         },
       ]}
       isBusy={sending.isBusy}

@@ -94,7 +94,8 @@ export const officeSetBillBound = call({
   access: 'staff:agents.contracts',
   summary:
     'Changes above which amount bills of the operator wait for approval; null = none do. Bills that were made keep their state. Needs a second person.',
-  input: z.object({ currency: currencyCode, minor: z.nullable(unsignedMinorText), reason }),
+  /** `fromMinor`: the bound as it was seen. */
+  input: z.object({ currency: currencyCode, fromMinor: z.nullable(unsignedMinorText), minor: z.nullable(unsignedMinorText), reason }),
   output: z.object(approvalField),
-  errors: { ...checkedErrors, 'staff.unchanged': 409 },
+  errors: { ...checkedErrors, 'staff.unchanged': 409, 'bill.bound.changed': 409 },
 });

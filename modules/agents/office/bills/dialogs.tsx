@@ -73,7 +73,8 @@ export function BoundDialog({ onClose }: { onClose: () => void }) {
       answers={[
         {
           label: t('agents.bills.bound.send'),
-          onReason: reason => void sending.send({ currency, minor: minor === undefined ? null : String(minor), reason }),
+          onReason: reason =>
+            void sending.send({ currency, fromMinor: known ?? null, minor: minor === undefined ? null : String(minor), reason }),
         },
       ]}
       isBusy={sending.isBusy}

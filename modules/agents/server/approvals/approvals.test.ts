@@ -22,7 +22,7 @@ import {
 import { aBet, contractKit, settledAgain, startAgentsServer, zone } from '../../fixtures.ts';
 import { act } from '../contracts/contracts.ts';
 import { owesDividends } from '../index.ts';
-import { countToApprove } from './store.ts';
+import { countToApprove, putBillBound } from './store.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
@@ -37,8 +37,11 @@ async function twoStaff() {
   return { first: first.call, second: second.call };
 }
 
-const setBound = async (minor: string | null) =>
-  byTwo(await twoStaff(), officeSetBillBound, { currency: 'CNY', minor, reason: 'large bills are looked at' });
+async function setBound(minor: string | null) {
+  const two = await twoStaff();
+  const fromMinor = (await two.first(officeBillBounds, {})).items.find(one => one.currency === 'CNY')?.minor ?? null;
+  return byTwo(two, officeSetBillBound, { currency: 'CNY', fromMinor, minor, reason: 'large bills are looked at' });
+}
 
 /** To the day after tomorrow, with bets of tomorrow. */
 async function billedDay(bets: (noon: ReturnType<typeof plus>) => Parameters<typeof putFacts>[1]): Promise<void> {
@@ -218,4 +221,18 @@ test('bills of payees who are frozen or excluded are listed as frozen, and neith
   expect((await (await kit.as(frozen.head))(agentContract, { contractId })).bills.items).toMatchObject([{ state: 'due' }]);
   await status('active');
   expect([await of('frozen', frozen.agent.account), await of('due', frozen.agent.account)]).toEqual([[], ['due']]);
+});
+
+test('a bound is changed from the one that was seen, also by the second person', async () => {
+  await setBound('700000');
+  const two = await twoStaff();
+  const wish = { currency: 'CNY' as const, minor: '900000', reason: 'more is usual' };
+  await expect(two.first(officeSetBillBound, { ...wish, fromMinor: '600000' })).rejects.toMatchObject({ code: 'bill.bound.changed' });
+  const { approvalId } = await two.first(officeSetBillBound, { ...wish, fromMinor: '700000' });
+  await t.db.transaction(tx => putBillBound(tx, { currency: 'CNY', minor: 800_000n, at: t.clock.now() }));
+  const id = present(approvalId, 'it waits') as never;
+  await expect(two.second(staffDecideApproval, { id, decision: 'approved', reason: 'looked at it' })).rejects.toMatchObject({
+    code: 'approval.outdated',
+  });
+  expect((await two.first(officeBillBounds, {})).items).toContainEqual({ currency: 'CNY', minor: '800000' });
 });

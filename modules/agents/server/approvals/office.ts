@@ -3,7 +3,7 @@ import { wireMinor } from '@baize/call';
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
-import { type Instant, plus, refuse } from '@baize/kernel';
+import { type Currency, type Instant, plus, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { undoCarry } from '../bills/corrections-store.ts';
@@ -89,18 +89,24 @@ const officeDecideBill = checked(calls.officeDecideBill, {
   },
 });
 
+/** The bound as it is, if it is still what was seen. Errors: bill.bound.changed. */
+async function seenBound(tx: Transaction, { currency, fromMinor }: { currency: Currency; fromMinor: string | null }) {
+  const bound = await boundOf(tx, currency);
+  return bound === (fromMinor === null ? null : wireMinor(fromMinor)) ? bound : refuse('bill.bound.changed');
+}
+
 const officeSetBillBound = checked(calls.officeSetBillBound, {
   action: 'agents.set-bill-bound',
   weigh: async (tx, { input }) => {
     const { currency, minor } = input;
-    const before = await boundOf(tx, currency);
+    const before = await seenBound(tx, input);
     if (before === (minor === null ? null : wireMinor(minor))) refuse('staff.unchanged');
     const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
     return { target: `bill-bound:${currency}`, weight: { needs: 'always' }, ...values, pending: {} };
   },
   apply: async (tx, context) => {
     const { currency, minor, reason } = context.input;
-    const before = await boundOf(tx, currency);
+    const before = await seenBound(tx, context.input);
     await putBillBound(tx, { currency, minor: minor === null ? null : wireMinor(minor), at: context.clock.now() });
     const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
     await auditCall(context, tx, { action: 'agents.set-bill-bound', target: `bill-bound:${currency}`, reason, ...values });

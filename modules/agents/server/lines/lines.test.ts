@@ -351,11 +351,11 @@ test('staff see what comes of a move, and a second person carries it out; offers
     ['nobody-here', 'line.upline'],
   ] as const)
     await expect(first.call(officeLinePreview, { memberId, upline })).rejects.toMatchObject({ code });
-  const asked = await byTwo({ first: first.call, second: second.call }, officeMoveLine, {
-    memberId,
-    uplineId: right.id,
-    reason: 'the agent left the team',
-  });
+  const { version } = await first.call(officeLinePreview, { memberId, upline: right.account });
+  const wish = { memberId, uplineId: right.id, version, reason: 'the agent left the team' };
+  const refused = first.call(officeMoveLine, { ...wish, version: '0'.repeat(16) });
+  await expect(refused).rejects.toMatchObject({ code: 'line.changed' });
+  const asked = await byTwo({ first: first.call, second: second.call }, officeMoveLine, wish);
   expect(asked).toBeDefined();
   expect((await fresh(player)).uplinePath).toEqual([right.id, agent.id]);
   expect((await (await kit.as(agent))(agentContracts, {})).items).toMatchObject([{ state: 'withdrawn' }]);

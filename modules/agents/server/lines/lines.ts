@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brandOf } from '@baize/brand/server';
 import type { Queryable, Transaction } from '@baize/db';
 import {
@@ -21,6 +22,8 @@ interface Move {
   readonly memberId: MemberId;
   /** Null = directly under the operator. */
   readonly uplineId: MemberId | null;
+  /** Of the preview that was seen; absent = whatever comes of it. */
+  readonly version?: string;
 }
 
 const code = (problem: MoveProblem) => `line.${problem}` as const;
@@ -38,11 +41,15 @@ async function checkedMove(
   return problem ? refuse(code(problem)) : { member, upline, ...shape };
 }
 
-/** What comes of a move. Errors as above. */
+const versionOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+
+/** What comes of a move. Errors as above, and line.changed when the lines or the contracts are no longer those that were seen. */
 export async function foreseen(db: Queryable, move: Move, at: Instant) {
   const { member, upline, members, agents } = await checkedMove(db, move, at);
   const to = upline ? [...upline.uplinePath, upline.id] : [];
   const open = await openContracts(db, member.id);
+  const version = versionOf([member.uplinePath, to, open.map(({ id, state }) => [id, state])]);
+  if (move.version !== undefined && move.version !== version) refuse('line.changed');
   const people = new Map((await membersByIds(db, [...member.uplinePath, ...to])).map(one => [one.id, one.account]));
   const named = (line: readonly MemberId[]) => line.map(id => ({ id, account: people.get(id) ?? '' }));
   return {
@@ -52,6 +59,7 @@ export async function foreseen(db: Queryable, move: Move, at: Instant) {
     toId: upline?.id ?? null,
     members,
     agents,
+    version,
     contracts: open.map(one => ({ type: one.type, isOffer: one.state === 'offered' })),
     unpaidBills: await countOwed(db, { payerId: member.uplineId, payeeId: member.id }),
     levels: await levelsAbove(db, { memberId: member.id, line: to }),

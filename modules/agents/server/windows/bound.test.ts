@@ -16,7 +16,12 @@ let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
   ({ t } = await startAgentsServer());
   kit = contractKit(t);
-  await byTwo(await twoStaff(), officeSetBillBound, { currency: 'CNY', minor: '250000', reason: 'large bills are looked at' });
+  await byTwo(await twoStaff(), officeSetBillBound, {
+    currency: 'CNY',
+    fromMinor: null,
+    minor: '250000',
+    reason: 'large bills are looked at',
+  });
 });
 afterAll(() => t.close());
 
@@ -79,11 +84,12 @@ test('a first window above the bound waits; a bound that is raised changes no bi
   const line = await aLine();
   await line.lose(3_000);
   expect([await line.cash(), (await line.bill()).state]).toEqual(['0', 'to-approve']);
-  const bound = async (minor: string) => byTwo(await twoStaff(), officeSetBillBound, { currency: 'CNY', minor, reason: 'more is usual' });
-  await bound('90000000');
+  const bound = async (fromMinor: string, minor: string) =>
+    byTwo(await twoStaff(), officeSetBillBound, { currency: 'CNY', fromMinor, minor, reason: 'more is usual' });
+  await bound('250000', '90000000');
   await line.lose(100);
   expect([await line.cash(), (await line.bill()).state]).toEqual(['0', 'to-approve']);
-  await bound('250000');
+  await bound('90000000', '250000');
 });
 
 test('an approval is for what was read: it is refused when the bill has grown by more than the bound meanwhile', async () => {
