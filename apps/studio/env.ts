@@ -10,6 +10,8 @@ interface StudioEnvironment {
   readonly secret: string;
   readonly home: string;
   readonly isBehindProxy: boolean;
+  /** Where the video of a table is, with `{code}` for the table; absent = tables have none. */
+  readonly videoUrl?: string | undefined;
 }
 
 /** Reads the variables. Errors: names every missing one at the same time, so that they are put right in one go. */
@@ -19,6 +21,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const port = Number(env['STUDIO_PORT'] ?? 3001);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('STUDIO_PORT is a port number.');
   const platformUrl = env['PLATFORM_URL'] ?? '';
+  const videoUrl = env['STUDIO_VIDEO_URL'] || undefined;
+  if (videoUrl && !(/^https?:$/.test(URL.parse(videoUrl)?.protocol ?? '') && videoUrl.includes('{code}')))
+    throw new Error('STUDIO_VIDEO_URL is an address with {code} in it, such as https://video.example/{code}.mp4.');
   const origins = (env['PLATFORM_ORIGINS'] ?? platformUrl).split(',').map(text => new URL(text.trim()).origin);
   return {
     port,
@@ -30,5 +35,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     secret: env['STUDIO_SECRET'] ?? '',
     home: env['BAIZE_HOME'] || '.baize',
     isBehindProxy: env['STUDIO_BEHIND_PROXY'] === 'true',
+    ...(videoUrl ? { videoUrl } : {}),
   };
 }

@@ -57,6 +57,8 @@ interface StudioOptions {
   readonly recoverEveryMs?: number;
   /** Requests of one address in a minute; 0 is no limit. */
   readonly requestsPerMinute?: number;
+  /** Where the video of a table is, with `{code}` for the table; absent = tables have none. */
+  readonly videoUrl?: string | undefined;
   /** True behind a proxy of ours: only then is its word about the visitor's address believed. */
   readonly isBehindProxy?: boolean;
   readonly walletTimeoutMs?: number;
@@ -121,6 +123,7 @@ async function protect(app: FastifyInstance, options: StudioOptions): Promise<vo
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'"],
+        ...(options.videoUrl ? { 'media-src': [new URL(options.videoUrl).origin] } : {}),
         'base-uri': ["'none'"],
         'form-action': ["'none'"],
         'object-src': ["'none'"],
@@ -246,17 +249,18 @@ async function openRooms(app: FastifyInstance, db: Database): Promise<void> {
 
 type Play = Pick<Parameters<typeof createRounds>[0], 'db' | 'wallet' | 'clock'> & {
   readonly math: Parameters<typeof createRounds>[0]['games'];
-};
+} & Pick<StudioOptions, 'videoUrl'>;
 
 /** Where money is moved: rounds of one player, and tables. */
-function playOf(app: FastifyInstance, { math, ...parts }: Play) {
+function playOf(app: FastifyInstance, { math, videoUrl, ...parts }: Play) {
   const asking = {
     ...parts,
     pause: (ms: number) => new Promise<void>(done => setTimeout(done, ms)),
     alarm: (what: string, facts: object) => app.log.error(facts, what),
   };
   const tickets = createTickets({ ...asking, returnBpsOf });
-  const game = { tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace };
+  const videoOf = (code: string) => videoUrl?.replace('{code}', code);
+  const game = { tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace, videoOf };
   return { rounds: createRounds({ ...asking, games: math }), tickets, tables: createTables({ ...asking, ...game }) };
 }
 
@@ -277,7 +281,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     originalsKind({ play: assetsOf('originals-play'), verify: assetsOf('originals-verify') }),
     tablesKind({ play: assetsOf('tables-play'), verify: assetsOf('tables-verify') }),
   ]);
-  const { rounds, tickets, tables } = playOf(app, { db: options.db, wallet, clock, math: shelf.math });
+  const { rounds, tickets, tables } = playOf(app, { db: options.db, wallet, clock, math: shelf.math, videoUrl: options.videoUrl });
   await tables.begin();
   const recover = async () => (await rounds.recover()) + (await tickets.recover());
   await protect(app, options);

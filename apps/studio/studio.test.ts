@@ -366,6 +366,12 @@ describe('the environment', () => {
   test('a port that is none is refused', () => {
     expect(() => readEnvironment({ ...whole, STUDIO_PORT: 'abc' })).toThrow('STUDIO_PORT');
   });
+  test('the video of tables is an address with a place for the table', () => {
+    const STUDIO_VIDEO_URL = 'https://video.example/{code}.mp4';
+    expect(readEnvironment({ ...whole, STUDIO_VIDEO_URL }).videoUrl).toBe(STUDIO_VIDEO_URL);
+    for (const wrong of ['https://video.example/one.mp4', 'file:///{code}', 'video'])
+      expect(() => readEnvironment({ ...whole, STUDIO_VIDEO_URL: wrong })).toThrow('STUDIO_VIDEO_URL');
+  });
   test('the frame belongs to the platform unless other origins are named', () => {
     expect(readEnvironment(whole)).toMatchObject({ port: 3001, platformOrigins: ['http://127.0.0.1:3000'], home: '.baize' });
     expect(readEnvironment({ ...whole, PLATFORM_ORIGINS: 'https://a.example, https://b.example/x' }).platformOrigins).toEqual([

@@ -11,6 +11,7 @@ import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
 import { Slip } from './slip.ts';
+import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
 
@@ -25,7 +26,8 @@ interface TableParts {
   readonly tell: (
     message:
       | { type: 'balance'; balanceMinor: string; currency: string }
-      | { type: 'round-open' | 'round-closed' | 'check'; roundId: string },
+      | { type: 'round-open' | 'round-closed' | 'check'; roundId: string }
+      | { type: 'table'; gameCode: string; roundId: string },
   ) => void;
   readonly onLost: () => void;
 }
@@ -133,6 +135,7 @@ export class TablePage {
       { class: 'felt' },
       this.#status,
       this.#bar,
+      ...videoOf(t, view.videoUrl),
       this.#face.picture,
       this.#news,
       el('p', { class: 'round' }, this.#round),
@@ -191,6 +194,7 @@ export class TablePage {
     if (state.results.length !== this.#state.results.length || isNew) this.#face.showResults(state.results);
     this.#state = state;
     if (isNew) {
+      if (round) this.#parts.tell({ type: 'table', gameCode: this.#parts.code, roundId: round.id });
       this.#stakes = [];
       this.#news.textContent = '';
     }

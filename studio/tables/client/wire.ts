@@ -33,6 +33,7 @@ export interface TableView {
   readonly stakes: readonly Stake[];
   /** The player's own, at a table with seats. */
   readonly seat: number | null;
+  readonly videoUrl: string | null;
   /** The server's time. */
   readonly now: string;
 }

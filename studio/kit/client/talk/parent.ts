@@ -5,6 +5,8 @@ export type GameMessage =
   | { readonly type: 'session-lost' | 'limit-reached' }
   /** The player wants to see how a round came about. */
   | { readonly type: 'check'; readonly roundId: string }
+  /** The round of a live table that is shown: what the page around it may attach a chat to. */
+  | { readonly type: 'table'; readonly gameCode: string; readonly roundId: string }
   /** The player wants to go on with a game of ours. */
   | { readonly type: 'open-game'; readonly gameCode: string };
 

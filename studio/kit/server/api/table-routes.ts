@@ -46,6 +46,7 @@ async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) 
     minMinor: minorToWire(limits.minMinor),
     maxMinor: minorToWire(limits.maxMinor),
     stakes: stakes.map(stakeView),
+    videoUrl: tables.videoOf(gameCode) ?? null,
     seat: await tables.seatOf(session),
     now: clock.now(),
   };

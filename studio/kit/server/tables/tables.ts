@@ -26,6 +26,8 @@ interface TableDeps {
   readonly gameOf: GameOf;
   readonly pace: Pace;
   readonly alarm: (what: string, facts: Readonly<Record<string, unknown>>) => void;
+  /** The address of a table's video, which a browser plays as it is; absent or undefined = it has none. */
+  readonly videoOf?: (code: string) => string | undefined;
   /** The tests stop the studio here, as a power cut would. */
   readonly beforeStep?: (step: TableStep, code: string) => void | Promise<void>;
 }
@@ -327,6 +329,7 @@ export function createTables(deps: TableDeps) {
     /** The table as its room shows it. */
     stateOf: (code: string) => tableState(db, code, deps),
     limitsOf: (code: string, currency: string) => byCode.get(code)?.limits(currency),
+    videoOf: (code: string) => deps.videoOf?.(code),
     lobby: tableLobby({ db, clock, tables }),
   };
 }
