@@ -1,50 +1,22 @@
 import { checkShoe, checkTable } from '@baize/engine-tables';
-import { instant, MovableClock, newId, second } from '@baize/kernel';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
+import { type MovableClock, newId, second } from '@baize/kernel';
+import type { FakePlatform } from '@baize/studio-kit/fixtures';
 import type { TableState } from '@baize/studio-kit/tables';
-import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Studio, startStudio, studioMigrations } from './server.ts';
+import { aStudio } from './fixtures.ts';
+import type { Studio } from './server.ts';
 
-let database: TestDatabase;
-let running: RunningPlatform;
+let own: Awaited<ReturnType<typeof aStudio>>;
 let platform: FakePlatform;
 let studio: Studio;
 let clock: MovableClock;
-
 beforeAll(async () => {
-  database = await createTestDatabase([studioMigrations]);
-  running = await startFakePlatform(new FakePlatform());
-  platform = running.platform;
-  clock = new MovableClock(instant(Date.now()));
-  studio = await startStudio({
-    db: database.open('baize_studio'),
-    platformUrl: running.url,
-    platformOrigins: ['http://localhost:3000'],
-    keyId: platform.keyId,
-    secret: platform.secret,
-    home: process.env['TMPDIR'] ?? '/tmp',
-    port: 0,
-    clock,
-    recoverEveryMs: 0,
-    requestsPerMinute: 0,
-  });
+  own = await aStudio();
+  ({ platform, studio, clock } = own);
 });
-afterAll(async () => {
-  await studio.stop();
-  await running.stop();
-  await database.drop();
-});
+afterAll(() => own.stop());
 
-async function call<T>(path: string, { token = '', body }: { token?: string; body?: object } = {}): Promise<T> {
-  const response = await fetch(`${studio.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const json = (await response.json()) as { value?: T; code?: string } & T;
-  return json.value ?? json;
-}
+const call = <T>(path: string, asked?: { token?: string; body?: object }): Promise<T> => own.call<T>(path, asked);
 const arrived = async () => {
   platform.playerId = newId();
   return (await call<{ token: string }>('/api/session', { body: { token: 'launch-AGBJ1' } })).token;

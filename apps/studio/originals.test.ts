@@ -1,40 +1,22 @@
 import { curveReaches } from '@baize/engine-tables/originals';
-import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
+import { type MovableClock, newId } from '@baize/kernel';
+import type { FakePlatform } from '@baize/studio-kit/fixtures';
 import { roundById } from '@baize/studio-kit/server';
-import { createTestDatabase, type TestDatabase } from '@baize/testkit';
+import type { TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Studio, startStudio, studioMigrations } from './server.ts';
+import { aStudio } from './fixtures.ts';
+import type { Studio } from './server.ts';
 
-let database: TestDatabase;
-let running: RunningPlatform;
+let own: Awaited<ReturnType<typeof aStudio>>;
 let platform: FakePlatform;
 let studio: Studio;
 let clock: MovableClock;
-
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase([studioMigrations]);
-  running = await startFakePlatform(new FakePlatform());
-  platform = running.platform;
-  clock = new MovableClock(instant(Date.now()));
-  studio = await startStudio({
-    db: database.open('baize_studio'),
-    platformUrl: running.url,
-    platformOrigins: ['http://localhost:3000'],
-    keyId: platform.keyId,
-    secret: platform.secret,
-    home: process.env['TMPDIR'] ?? '/tmp',
-    port: 0,
-    clock,
-    recoverEveryMs: 0,
-    requestsPerMinute: 0,
-  });
+  own = await aStudio();
+  ({ platform, studio, clock, database } = own);
 });
-afterAll(async () => {
-  await studio.stop();
-  await running.stop();
-  await database.drop();
-});
+afterAll(() => own.stop());
 
 interface Round {
   readonly roundId: string;

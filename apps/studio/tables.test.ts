@@ -1,53 +1,24 @@
 import { checkShoe, checkTable, findTable } from '@baize/engine-tables';
-import { cryptoRandom, instant, MovableClock, newId, present, second } from '@baize/kernel';
+import { cryptoRandom, type MovableClock, newId, present, second } from '@baize/kernel';
 import { createLive, openSocket } from '@baize/live/client';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
+import type { FakePlatform } from '@baize/studio-kit/fixtures';
 import { tableChannel } from '@baize/studio-kit/tables';
 import { tables } from '@baize/studio-tables/server';
-import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Studio, startStudio, studioMigrations } from './server.ts';
+import { aStudio } from './fixtures.ts';
+import type { Studio } from './server.ts';
 
-let database: TestDatabase;
-let running: RunningPlatform;
+let own: Awaited<ReturnType<typeof aStudio>>;
 let platform: FakePlatform;
 let studio: Studio;
 let clock: MovableClock;
-
 beforeAll(async () => {
-  database = await createTestDatabase([studioMigrations]);
-  running = await startFakePlatform(new FakePlatform());
-  platform = running.platform;
-  clock = new MovableClock(instant(Date.now()));
-  studio = await startStudio({
-    db: database.open('baize_studio'),
-    platformUrl: running.url,
-    platformOrigins: ['http://localhost:3000'],
-    keyId: platform.keyId,
-    secret: platform.secret,
-    home: process.env['TMPDIR'] ?? '/tmp',
-    port: 0,
-    clock,
-    recoverEveryMs: 0,
-    requestsPerMinute: 0,
-  });
+  own = await aStudio();
+  ({ platform, studio, clock } = own);
 });
-afterAll(async () => {
-  await studio.stop();
-  await running.stop();
-  await database.drop();
-});
+afterAll(() => own.stop());
 
-async function call<T>(path: string, { token = '', body }: { token?: string; body?: object } = {}): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const response = await fetch(`${studio.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const json = (await response.json()) as { value?: T; code?: string } & T;
-  return json.value ?? json;
-}
+const call = <T>(path: string, asked?: { token?: string; body?: object }): Promise<T> => own.call<T>(path, asked);
 const seated = async (code = 'AGBAC1') => {
   platform.playerId = newId();
   return (await call<{ token: string }>('/api/session', { body: { token: `launch-${code}` } })).token;
