@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, defineModule } from '@baize/call/server';
 import { type Database, type Fanout, one, openDatabase, openFanout, sql } from '@baize/db';
-import { Fault, systemClock } from '@baize/kernel';
+import { systemClock } from '@baize/kernel';
 import { channel } from '@baize/live';
 import { feed } from '@baize/live/server';
 import { pino } from 'pino';
@@ -13,6 +13,7 @@ import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { benchCluster } from '../kit/cluster.ts';
 import { ownCpuMs } from '../kit/cpu.ts';
+import { needOpenFiles } from '../kit/open-files.ts';
 import { report } from '../kit/report.ts';
 import type { LiveOrder, LiveResult } from '../loads/live-load.ts';
 
@@ -37,17 +38,7 @@ export const liveRoom = channel({
 const odds = Array.from({ length: 20 }, (_, n) => `${n + 1}.${90 - n}`);
 const nowText = (): string => (performance.timeOrigin + performance.now()).toFixed(3);
 
-interface Limits {
-  readonly userLimits?: { readonly open_files?: { readonly soft: number | string } };
-}
-
-export function needs(): void {
-  const { soft } = (process.report.getReport() as Limits).userLimits?.open_files ?? { soft: 'unlimited' };
-  if (typeof soft === 'number' && soft < files)
-    throw new Fault(
-      `The benchmark "live" needs ${files} open files a process, and this machine allows ${soft}. Run "ulimit -n ${files}" first.`,
-    );
-}
+export const needs = (): void => needOpenFiles('live', files);
 
 /** Children that hold sockets, to be ended with the benchmark. */
 async function load(order: LiveOrder): Promise<ChildProcess> {

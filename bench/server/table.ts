@@ -8,11 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { allMigrations } from '@baize/app-server/prepare';
 import { studioMigrations } from '@baize/app-studio';
 import { studioRole } from '@baize/db';
-import { Fault, newId } from '@baize/kernel';
+import { newId } from '@baize/kernel';
 import { FakePlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
 import { WebSocketServer } from 'ws';
 import { benchCluster } from '../kit/cluster.ts';
 import { ownCpuMs } from '../kit/cpu.ts';
+import { needOpenFiles } from '../kit/open-files.ts';
 import { report } from '../kit/report.ts';
 import type { TableOrder, TableResult } from '../loads/table-load.ts';
 
@@ -24,17 +25,7 @@ const asked = { p99: 100, players: 3_000 };
 const stakingShare = 20;
 const files = Math.max(...sizes) + 500;
 
-interface Limits {
-  readonly userLimits?: { readonly open_files?: { readonly soft: number | string } };
-}
-
-export function needs(): void {
-  const { soft } = (process.report.getReport() as Limits).userLimits?.open_files ?? { soft: 'unlimited' };
-  if (typeof soft === 'number' && soft < files)
-    throw new Fault(
-      `The benchmark "table" needs ${files} open files a process, and this machine allows ${soft}. Run "ulimit -n ${files}" first.`,
-    );
-}
+export const needs = (): void => needOpenFiles('table', files);
 
 async function load(order: TableOrder): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, '../loads/table-load.ts'));
