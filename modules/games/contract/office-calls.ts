@@ -15,6 +15,7 @@ import {
 } from '@baize/call';
 import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
+import { tablePhases } from './tables-channel.ts';
 
 const code = z.string().check(z.maxLength(64));
 
@@ -90,12 +91,13 @@ export const staffTables = call({
   path: '/office/api/tables',
   access: 'staff:vendors.read',
   summary:
-    'Live tables: stakes of rounds under way in each currency, and what the last 24 hours came to against the theory of the bets that were made, as `staffReturns` has it.',
+    'Live tables: what the vendor reports (`live`; null = nothing), stakes of rounds under way in each currency, and what the last 24 hours came to against the theory of the bets that were made, as `staffReturns` has it.',
   input: z.object({ vendor: z.optional(z.string()), ...pageInput }),
   output: pageOf(
     z.object({
       ...{ code: z.string(), vendor: z.string(), nameCn: z.string(), nameEn: z.string() },
       ...{ isEnabled: z.boolean(), isRemoved: z.boolean(), isOn: z.boolean() },
+      live: z.nullable(z.object({ isOpen: z.boolean(), phase: z.nullable(z.enum(tablePhases)) })),
       ...{ minStakeMinor: unsignedMinorText, maxStakeMinor: unsignedMinorText },
       open: z.array(z.object({ currency: currencyCode, bets: z.int(), players: z.int(), stakeMinor: unsignedMinorText })),
       ...{ rounds: z.int(), stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText },

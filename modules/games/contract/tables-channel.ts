@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const name = z.object({ nameCn: z.string(), nameEn: z.string() });
 export const tones = ['red', 'blue', 'green', 'black', 'gold'] as const;
-const tablePhases = ['betting', 'dealing', 'between'] as const;
+export const tablePhases = ['betting', 'dealing', 'between'] as const;
 
 const liveTable = z.object({
   code: z.string(),

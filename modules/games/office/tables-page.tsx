@@ -1,11 +1,11 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import { Badge, type Column, EmptyState, Link, Money, useCall, useChannel } from '@baize/ui';
+import { Badge, type Column, EmptyState, Link, Money, useCall } from '@baize/ui';
 import { Code, Filters, SelectFilter, Sheet } from '@baize/ui/office';
 import { PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
-import { type LiveTable, liveTablesChannel, liveTablesRoom, staffTables, staffVendors } from '../contract/index.ts';
+import { staffTables, staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
 import { useName } from './names.ts';
 import { SwitchCell } from './vendors/switch-cell.tsx';
@@ -13,12 +13,12 @@ import { SwitchDialog, type SwitchWish } from './vendors/switch-dialog.tsx';
 
 type Row = OutputOf<typeof staffTables>['items'][number];
 
-const everyMs = 10_000;
+const everyMs = 5_000;
 const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss' } as const;
 const phaseTones = { betting: 'win', dealing: 'warn', between: 'plain' } as const;
 
 /** What the vendor reports of the round. */
-function Now({ table }: { table: LiveTable | undefined }) {
+function Now({ live: table }: Pick<Row, 'live'>) {
   const { t } = useI18n();
   if (!table) return <span className={styles['other']}>{t('games.office.tables.unknown')}</span>;
   if (!table.isOpen && table.phase !== 'betting' && table.phase !== 'dealing') return <Badge tone="loss">{t('games.tables.closed')}</Badge>;
@@ -37,12 +37,11 @@ function OpenStakes({ open }: Pick<Row, 'open'>) {
   );
 }
 
-function useColumns(tables: readonly LiveTable[], onWish: (wish: SwitchWish) => void): readonly Column<Row>[] {
+function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] {
   const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
   const name = useName();
   const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
   const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
-  const tableOf = (row: Row) => tables.find(one => one.code === row.code);
   return [
     {
       id: 'name',
@@ -55,7 +54,7 @@ function useColumns(tables: readonly LiveTable[], onWish: (wish: SwitchWish) => 
       ),
     },
     { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.code}</Code> },
-    { id: 'now', head: t('games.office.tables.now'), cell: row => <Now table={tableOf(row)} /> },
+    { id: 'now', head: t('games.office.tables.now'), cell: row => <Now live={row.live} /> },
     {
       id: 'players',
       head: t('games.office.tables.players'),
@@ -104,9 +103,7 @@ export default function TablesPage() {
   const name = useName();
   const address = useListAddress();
   const [wish, setWish] = useState<SwitchWish>();
-  const [tables, setTables] = useState<readonly LiveTable[]>([]);
-  useChannel(liveTablesChannel, message => setTables(message.tables), { key: liveTablesRoom });
-  const columns = useColumns(tables, setWish);
+  const columns = useColumns(setWish);
   const { data } = useCall(staffVendors, {});
   const { page, pageSize } = address;
   const vendor = address.get('vendor') || undefined;

@@ -87,7 +87,7 @@ export function gamesModule(parts: GameParts): Module {
       ...walletCheckHandlers({ toWallet: parts.toWallet }),
       ...importHandlers({ readImport, changed }),
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
-      ...tableHandlers,
+      ...tableHandlers({ board: tables }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     feeds: [feed(liveTablesChannel, async (_, room) => (room === liveTablesRoom ? tables.look() : undefined))],

@@ -41,7 +41,7 @@ test('staff see what is staked at a table now, and its returns against the theor
   const { items, total } = await call(staffTables, {});
   expect([items.length, total]).toEqual([1, 1]);
   expect(items[0]).toMatchObject({
-    ...{ code: 'ta-table', isEnabled: true, isOn: true, minStakeMinor: '2000', maxStakeMinor: '50000' },
+    ...{ code: 'ta-table', isEnabled: true, isOn: true, live: null, minStakeMinor: '2000', maxStakeMinor: '50000' },
     open: [{ currency: 'CNY', bets: 1, players: 1, stakeMinor: '20000' }],
     ...{ rounds: 3, stakeMinor: '60000', returnMinor: '60000', state: 'few', actualBps: 10_000 },
     theoreticalBps: Math.round((9_894 + 9_876 + 8_564) / 3),

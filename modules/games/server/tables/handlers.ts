@@ -1,14 +1,18 @@
 import { gameReturns, openStakes } from '@baize/bets/server';
 import { type Handler, handle } from '@baize/call/server';
 import { day, plus } from '@baize/kernel';
-import { staffTables } from '../../contract/index.ts';
+import { type LiveTable, staffTables } from '../../contract/index.ts';
 import { countGames, searchGames } from '../catalogue/store.ts';
 import { bandOf } from '../returns/rules.ts';
+import type { TableBoard } from './board.ts';
+
+/** What the vendor reports; null = nothing. */
+const liveOf = (table: LiveTable | undefined) => (table ? { isOpen: table.isOpen, phase: table.phase } : null);
 
 const nothing = { rounds: 0, stakeMinor: 0n, returnMinor: 0n, sum: 0, sumOfSquares: 0, theoryBps: null };
 
 /** What staff see of live tables. */
-export const tableHandlers: Handler[] = [
+export const tableHandlers = ({ board }: { board: TableBoard }): Handler[] => [
   handle(staffTables, async ({ db, clock, input }) => {
     const { vendor, page, pageSize } = input;
     const search = { vendor, kind: 'live' as const, search: undefined, isFeatured: false, limit: pageSize, offset: (page - 1) * pageSize };
@@ -18,6 +22,7 @@ export const tableHandlers: Handler[] = [
       countGames(db, search),
       gameReturns(db, { from: plus(to, -day), to }),
     ]);
+    const { tables } = await board.look();
     const open = await openStakes(
       db,
       games.map(({ code }) => code),
@@ -28,6 +33,7 @@ export const tableHandlers: Handler[] = [
       const { code, nameCn, nameEn, isEnabled, isRemoved, minStakeMinor, maxStakeMinor, volatility } = game;
       return {
         ...{ code, vendor: game.vendor, nameCn, nameEn, isEnabled, isRemoved, isOn: game.isOn },
+        live: liveOf(tables.find(table => table.code === code)),
         ...{ minStakeMinor: String(minStakeMinor), maxStakeMinor: String(maxStakeMinor) },
         open: open
           .filter(({ gameCode }) => gameCode === code)
