@@ -25,7 +25,7 @@ export async function axeFaults(page: Page, rules: 'all' | 'colours' = 'all'): P
     .flatMap(found => found.nodes.slice(0, 3).map(node => `${found.id}: ${node.html.slice(0, 200)}`));
 }
 
-/** Every text in the answers of the server, as long as the context lives: names of games, vendors and people are no one's to translate. */
+/** Every text in the answers of the server and in what it pushes, as long as the context lives: names of games, vendors and people are no one's to translate. */
 export function hearTexts(context: BrowserContext): ReadonlySet<string> {
   const heard = new Set<string>();
   const gather = (value: unknown): void => {
@@ -37,6 +37,17 @@ export function hearTexts(context: BrowserContext): ReadonlySet<string> {
   context.on('response', response => {
     if (response.headers()['content-type']?.includes('application/json')) void response.json().then(gather, () => undefined); // a page that is left takes its answers with it
   });
+  context.on('page', page =>
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => {
+        try {
+          gather(JSON.parse(String(payload)));
+        } catch {
+          // What is no JSON is no text of ours.
+        }
+      }),
+    ),
+  );
   return heard;
 }
 
