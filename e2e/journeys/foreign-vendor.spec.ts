@@ -121,6 +121,7 @@ test('a vendor that no one knew is plugged in through the office, and a member p
   await shot(player.page, 'lobby-fish-empty-phone');
   await player.page.goto('/live');
   await player.page.getByRole('link', { name: 'Sample Table 1', exact: true }).waitFor();
+  await player.page.locator('[data-game=sample-table-1]').scrollIntoViewIfNeeded(); // covers are asked for when they come near
   await player.page.locator(`[data-game=sample-table-1] img[src*=":${port}/art/"]`).waitFor(); // from the vendor's own address
   await shot(player.page, 'lobby-live-phone');
   await player.page.goto('/game?code=sample-table-1');
