@@ -281,6 +281,27 @@ describe('crash', () => {
     await studio().recover();
     expect((await booksAgree(won)).winMinor).toBe(60_000n);
   });
+  test('a player who follows a curve in many requests waits in four of them, and is answered immediately in the others', async () => {
+    const { promise: end, resolve: endWaiting } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const pause = () => {
+      waiting += 1;
+      return end;
+    };
+    const patient = createRounds({ db, clock, games: originalsGames, wallet: wallet(), pause, alarm: () => undefined });
+    const round = await kept((await begin('crash-1')).id);
+    const flying = await decide(round, 0, 'a10000000');
+    const early: string[] = [];
+    const followed = Array.from({ length: 6 }, () => patient.follow(flying, minute).then(({ phase }) => void early.push(phase)));
+    await expect.poll(() => early).toEqual(['deciding', 'deciding']);
+    expect(waiting).toBe(4);
+    endWaiting();
+    await Promise.all(followed);
+    expect(early).toHaveLength(6);
+    void patient.follow(flying, minute);
+    expect(waiting).toBe(5);
+  });
+
   test('a page that follows the curve is answered when it ends', async () => {
     const round = await crashBetween(101, 1_000);
     await decide(round, 0, 'a10000000');

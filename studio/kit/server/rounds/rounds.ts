@@ -235,6 +235,9 @@ async function step(
   }
 }
 
+/** A player has a few devices; requests beyond these don't wait. */
+const mostFollowing = 4;
+
 export type Rounds = ReturnType<typeof createRounds>;
 
 /** Single-player rounds. Each round has one stake, which is retried until its outcome is known, like a ticket. */
@@ -248,6 +251,17 @@ export function createRounds(given: RoundDeps) {
     postpone: (id, dueAt) => store.postpone(deps.db, id, dueAt),
     claim: claim => store.claimDue(deps.db, claim),
   });
+  const following = new Map<string, number>();
+  /** Waits, unless the player waits in as many requests as they may. */
+  async function waitFor(playerId: string, ms: number): Promise<void> {
+    const before = following.get(playerId) ?? 0;
+    if (before >= mostFollowing) return;
+    following.set(playerId, before + 1);
+    await deps.pause(ms);
+    const left = (following.get(playerId) ?? 1) - 1;
+    if (left > 0) following.set(playerId, left);
+    else following.delete(playerId);
+  }
   return {
     /**
      * Plays a round to its end, or as far as the platform allows now. The same id answers the same. Errors: `studio.round.other.content` when the id was
@@ -261,10 +275,10 @@ export function createRounds(given: RoundDeps) {
     },
     /** Goes on with a player's open round immediately, for the page that has just been opened. */
     resume: (round: store.RoundRow): Promise<store.RoundRow> => driver.drive(round),
-    /** Waits for the end of a turn that passes by the clock, at most `mostMs`, and goes on with the round then. */
+    /** Waits for the end of a turn that passes by the clock, at most `mostMs`, and goes on with the round then. A player waits in four requests at most. */
     async follow(round: store.RoundRow, mostMs: number): Promise<store.RoundRow> {
       const leftMs = round.phase === 'deciding' && round.decideBy ? elapsedMs(deps.clock.now(), round.decideBy) : 0;
-      if (leftMs > 0) await deps.pause(Math.min(mostMs, leftMs + 1));
+      if (leftMs > 0) await waitFor(round.playerId, Math.min(mostMs, leftMs + 1));
       return driver.drive(await reload(deps, round.id));
     },
     /** Takes a choice of the player and goes on as far as it leads. The same choice again answers the same. */
