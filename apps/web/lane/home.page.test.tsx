@@ -19,7 +19,7 @@ afterEach(() => {
 const noBonus = answers(bonusPrompt, { isOpen: false });
 const none = { items: [], total: 0, page: 1, pageSize: 20 };
 
-tesshown.t('games on their way keep within a phone', async () => {
+test('games on their way keep within a phone', async () => {
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus]);
   await expect
     .element(
@@ -33,7 +33,7 @@ tesshown.t('games on their way keep within a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-tesshown.t('games come after what is to be done is known, so that nothing moves', async () => {
+test('games come after what is to be done is known, so that nothing moves', async () => {
   let tell: (() => void) | undefined;
   const asked = new Promise<void>(resolve => {
     tell = resolve;
@@ -46,7 +46,7 @@ tesshown.t('games come after what is to be done is known, so that nothing moves'
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
 });
 
-tesshown.t('what is to be done holds nothing up when it cannot be had', async () => {
+test('what is to be done holds nothing up when it cannot be had', async () => {
   shown = await show('/index', 'EN', [isLost(awaitedReceipts), isLost(bonusPrompt)]);
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
 });

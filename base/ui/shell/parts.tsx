@@ -87,8 +87,8 @@ function AwaitedPart({ part, onKnown }: { part: PlacedPart; onKnown: (part: stri
   );
 }
 
-/** The parts at a place, and what follows as soon as each has said by `useKnown` whether it shows anything: so nothing on the page is pushed down. */
-export function PartsFirst({ at, children }: { at: PartPlace; children: ReactNode }) {
+/** The parts at a place, and what follows as soon as each has said by `useKnown` whether it shows anything: so nothing on the page is pushed down. `place` stands for it until then. */
+export function PartsFirst({ at, place, children }: { at: PartPlace; place: ReactNode; children: ReactNode }) {
   const parts = useParts(at);
   const [known, setKnown] = useState<readonly string[]>([]);
   const note = useCallback((part: string) => setKnown(before => (before.includes(part) ? before : [...before, part])), []);
@@ -97,7 +97,7 @@ export function PartsFirst({ at, children }: { at: PartPlace; children: ReactNod
       {parts.map(part => (
         <AwaitedPart key={keyOf(part)} part={part} onKnown={note} />
       ))}
-      {parts.every(part => known.includes(keyOf(part))) && children}
+      {parts.every(part => known.includes(keyOf(part))) ? children : place}
     </>
   );
 }

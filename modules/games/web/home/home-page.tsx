@@ -14,7 +14,7 @@ export default function HomePage() {
       <PlayStopped />
       <Welcome />
       <Hero />
-      <PartsFirst at="home.tasks">
+      <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
         <Parts at="home.hero" />
         <GameRail which="popular" />
         <GameRail which="new" />
