@@ -13,6 +13,12 @@ interface TableBet extends AnyBet {
   paid(stakeMinor: bigint, draw: readonly number[]): bigint;
 }
 
+/** What is staked on a bet in one currency. */
+export interface BetStake {
+  readonly bet: string;
+  readonly stakeMinor: bigint;
+}
+
 /** The mathematics of a game at a table. The kit knows neither cards nor wheels. */
 export interface TableGame {
   readonly modelId: string;
@@ -20,6 +26,8 @@ export interface TableGame {
   /** All rounds of a shoe in order, and what is published before the first one. */
   series(secret: Secret): { readonly commitment: string; readonly draws: readonly (readonly number[])[] };
   bet(code: string): TableBet | undefined;
+  /** What these stakes are paid at most by one result. */
+  mostTogether(stakes: readonly BetStake[]): bigint;
 }
 
 interface Secret {

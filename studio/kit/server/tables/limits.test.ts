@@ -67,17 +67,28 @@ describe('limits', () => {
     expect(platform.balanceMinor).toBe(opening - 600_000n);
   });
 
-  test('a table takes no more than it can pay, however many stake at the same time', async () => {
-    const one = await begun();
+  const stakesOf = async (sides: readonly string[]) => {
     const stakes = [];
-    for (let player = 0; player < 6; player++) {
+    for (const side of sides) {
       platform.playerId = newId();
-      stakes.push(await stakeOn(player % 2 ? 'heads' : 'tails', { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
+      stakes.push(await stakeOn(side, { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
     }
+    return stakes;
+  };
+  // Each may be paid 975,000 of 3,000,000.
+  test.each([
+    ['stakes that win together are taken up to what it can pay', ['heads', 'heads', 'heads', 'heads', 'heads'], 3],
+    ['stakes of which one side loses are taken for each side', ['heads', 'tails', 'heads', 'tails', 'heads', 'tails', 'heads', 'tails'], 6],
+  ])('at a table, however many stake at the same time, %s', async (_, sides, taken) => {
+    const one = await begun();
+    const stakes = await stakesOf(sides);
     const answers = await Promise.allSettled(stakes.map(stake => one.stake(stake)));
-    // Each may be paid 975,000 of 3,000,000.
-    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3);
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(taken);
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.table.full'));
+    for (const side of new Set(sides)) {
+      const [late] = await stakesOf([side]);
+      await expect(one.stake(late ?? expect.fail('no stake'))).rejects.toThrow(new Refusal('studio.table.full'));
+    }
   });
 
   test('stakes of play money take nothing from what a table can pay in real money', async () => {

@@ -241,6 +241,17 @@ async function checkSeat(
   if (is !== 'behind') await seatStore.seenAtSeat(tx, { code, playerId, now });
 }
 
+/** What the stakes of a round are paid at most with this one. At a table with seats all hands may win together, so each counts at its most. */
+async function mostWith(
+  tx: Tx,
+  game: TableGame | SeatedGame,
+  { roundId, bet, stakeMinor, session }: TableStake,
+): Promise<bigint | undefined> {
+  if (game.turns) return undefined;
+  const { currency, isDemo } = session;
+  return game.mostTogether([...(await store.stakesOnBets(tx, { roundId, currency, isDemo })), { bet, stakeMinor }]);
+}
+
 /** Counts a stake against the limits of its round, under the round's lock. A repeat is not counted again. */
 async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stake: TableStake): Promise<void> {
   const { ticketId, roundId, bet, stakeMinor, session } = stake;
@@ -254,16 +265,18 @@ async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stak
     if (known) return;
     if (round.phase !== 'betting' || clock.now() >= round.closesAt) refuse('studio.play.closed');
     const shoe = present(await store.shoeById(tx, round.shoeId), 'a round has its shoe');
-    const game = gameOf(shoe.modelId);
-    const what = game?.bet(bet) ?? refuse('studio.request.invalid');
-    const seat = game?.turns && game.bet(bet);
+    const game = gameOf(shoe.modelId) ?? refuse('studio.request.invalid');
+    const what = game.bet(bet) ?? refuse('studio.request.invalid');
+    const seat = game.turns && game.bet(bet);
     if (seat) await checkSeat(tx, seat, { code: gameCode, playerId, now: clock.now() });
     const { minMinor, maxMinor, capMinor } = limits(currency);
     if (stakeMinor < minMinor || stakeMinor % (what.stepCoins * coinOf(currency)) !== 0n) refuse('studio.stake.invalid');
     const mostMinor = what.mostPaid(stakeMinor);
     const staked = await store.stakedIn(tx, { roundId, playerId, bet, currency, isDemo: session.isDemo });
     if (staked.ownMinor + stakeMinor > maxMinor) refuse('studio.table.limit', { leftMinor: String(maxMinor - staked.ownMinor) });
-    if (staked.mostMinor + mostMinor > capMinor) refuse('studio.table.full');
+    const boundMinor = staked.mostMinor + mostMinor;
+    // The true most takes longer to count, and is only needed where stakes that can't win together add up to more.
+    if (boundMinor > capMinor && ((await mostWith(tx, game, stake)) ?? boundMinor) > capMinor) refuse('studio.table.full');
     await store.insertStake(tx, { ticketId, roundId, playerId, bet, stakeMinor, mostMinor, currency });
     await tableChanged(tx, gameCode);
   });
