@@ -4,6 +4,7 @@ import type { Translate } from '@baize/studio-kit/table-page';
 const worded = new Set([
   'vendor.insufficient',
   'vendor.limit.reached',
+  'vendor.stake.limit',
   'studio.play.closed',
   'studio.table.limit',
   'studio.table.full',

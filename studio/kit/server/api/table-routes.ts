@@ -37,8 +37,8 @@ const stakeView = ({ id, place, phase, stakeMinor, winMinor, balanceMinor, refus
 
 /** The table as its page begins: what it shows, what may be staked, and the server's time. */
 async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) {
-  const { gameCode, currency, playerId } = session;
-  const limits = tables.limitsOf(gameCode, currency) ?? refuse('studio.game.unknown');
+  const { gameCode, playerId } = session;
+  const limits = tables.limitsOf(session);
   const state = (await tables.stateOf(gameCode)) ?? refuse('studio.game.unknown');
   const stakes = state.now.round ? await tables.stakesOf(state.now.round.id, playerId) : [];
   return {

@@ -86,7 +86,7 @@ export interface SeatedGame {
 }
 
 /** In minor units of one currency. */
-interface TableLimits {
+export interface TableLimits {
   readonly minMinor: bigint;
   /** Of one player on one bet in one round. */
   readonly maxMinor: bigint;

@@ -56,6 +56,21 @@ describe('limits', () => {
     expect(platform.balanceMinor).toBe(opening);
   });
 
+  test('the operator’s limits narrow those of the table, for sessions that are opened from then on; a stale one is refused by the platform', async () => {
+    const one = await begun();
+    const stale = session;
+    platform.rules = { ...platform.rules, minStakeMinor: '45000', maxStakeMinor: '200000' };
+    const narrow = await playerAt('TOSS1');
+    expect(one.limitsOf(stale)).toMatchObject({ minMinor: 10_000n, maxMinor: 1_000_000n });
+    expect(one.limitsOf(narrow)).toMatchObject({ minMinor: 50_000n, maxMinor: 200_000n });
+    const stake = async (by: SessionRow, minor: bigint) => one.stake(await stakeOn('heads', { stakeMinor: minor, session: by }));
+    await expect(stake(narrow, 40_000n)).rejects.toThrow(new Refusal('studio.stake.invalid'));
+    await expect(stake(narrow, 202_000n)).rejects.toMatchObject({ code: 'studio.table.limit' });
+    expect(await stake(stale, 300_000n)).toMatchObject({ phase: 'refused', refusalCode: 'vendor.stake.limit' });
+    expect((await stake(narrow, 200_000n)).phase).toBe('placed');
+    expect(platform.balanceMinor).toBe(opening - 200_000n);
+  });
+
   test('two devices of a player share the maximum of a bet; a repeat counts once', async () => {
     const one = await begun();
     const phone = await stakeOn('heads', { stakeMinor: 600_000n });

@@ -6,6 +6,7 @@ import { type TicketRow, ticketsOfPlayer } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
 import { type ChoiceStep, type Choosing, choose, goOn } from './choices.ts';
 import type { GameOf, Pace, SeatedGame, Table, TableGame } from './game.ts';
+import { limitsFor } from './limits.ts';
 import { tableLobby } from './lobby-store.ts';
 import * as seatStore from './seat-store.ts';
 import { createSeats } from './seats.ts';
@@ -253,7 +254,7 @@ async function mostWith(
 }
 
 /** Counts a stake against the limits of its round, under the round's lock. A repeat is not counted again. */
-async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stake: TableStake): Promise<void> {
+async function reserve({ db, clock, gameOf }: TableDeps, table: Table, stake: TableStake): Promise<void> {
   const { ticketId, roundId, bet, stakeMinor, session } = stake;
   const { playerId, currency, gameCode } = session;
   await db.transaction(async tx => {
@@ -269,7 +270,7 @@ async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stak
     const what = game.bet(bet) ?? refuse('studio.request.invalid');
     const seat = game.turns && game.bet(bet);
     if (seat) await checkSeat(tx, seat, { code: gameCode, playerId, now: clock.now() });
-    const { minMinor, maxMinor, capMinor } = limits(currency);
+    const { minMinor, maxMinor, capMinor } = limitsFor(table, session);
     if (stakeMinor < minMinor || stakeMinor % (what.stepCoins * coinOf(currency)) !== 0n) refuse('studio.stake.invalid');
     const mostMinor = what.mostPaid(stakeMinor);
     const staked = await store.stakedIn(tx, { roundId, playerId, bet, currency, isDemo: session.isDemo });
@@ -341,7 +342,7 @@ export function createTables(deps: TableDeps) {
     },
     /** The table as its room shows it. */
     stateOf: (code: string) => tableState(db, code, deps),
-    limitsOf: (code: string, currency: string) => byCode.get(code)?.limits(currency),
+    limitsOf: (session: SessionRow) => limitsFor(tableOf(session.gameCode), session),
     videoOf: (code: string) => deps.videoOf?.(code),
     lobby: tableLobby({ db, clock, tables }),
   };
