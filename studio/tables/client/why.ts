@@ -9,6 +9,7 @@ const worded = new Set([
   'studio.table.limit',
   'studio.table.full',
   'studio.seat.taken',
+  'studio.seat.full',
   'studio.seat.playing',
   'studio.seat.other',
   'studio.choice.closed',

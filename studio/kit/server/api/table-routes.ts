@@ -47,34 +47,31 @@ async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) 
     maxMinor: minorToWire(limits.maxMinor),
     stakes: stakes.map(stakeView),
     videoUrl: tables.videoOf(gameCode) ?? null,
-    seat: await tables.seatOf(session),
+    seats: await tables.seatsOf(session),
     now: clock.now(),
   };
 }
 
-/** What a table with seats has more: the player's seat, and choices. */
+/** What a table with seats has more: the player's seats, and choices. */
 function seatRoutes(app: FastifyInstance, tables: Tables, signedIn: SignedIn): void {
   app.get(
     '/api/seat',
-    signedIn(async session => ({ seat: await tables.seatOf(session) })),
+    signedIn(async session => ({ seats: await tables.seatsOf(session) })),
   );
   app.post(
     '/api/seat',
-    signedIn(async (session, { body }) => ({ seat: await tables.sit(session, parse(seatBody, body).seat) })),
+    signedIn(async (session, { body }) => ({ seats: await tables.sit(session, parse(seatBody, body).seat) })),
   );
   app.post(
     '/api/seat/here',
     signedIn(async session => {
       await tables.here(session);
-      return { seat: await tables.seatOf(session) };
+      return { seats: await tables.seatsOf(session) };
     }),
   );
   app.post(
     '/api/seat/leave',
-    signedIn(async session => {
-      await tables.leaveSeat(session);
-      return { seat: null };
-    }),
+    signedIn(async (session, { body }) => ({ seats: await tables.leaveSeat(session, parse(seatBody, body).seat) })),
   );
   app.post(
     '/api/choices',
@@ -90,7 +87,7 @@ type SignedIn = (
 ) => (request: FastifyRequest) => Promise<object>;
 
 /**
- * What the page of a table asks: the table, a stake, its own stakes, a seat and choices; for anyone
+ * What the page of a table asks: the table, a stake, its own stakes, seats and choices; for anyone
  * the proof of a round and of a shoe, and all tables as a lobby shows them. What changes comes over the websocket.
  */
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {

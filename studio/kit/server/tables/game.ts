@@ -73,6 +73,8 @@ export interface SeatedGame {
   readonly turns: {
     /** Seats have the numbers from 1 to this one. */
     readonly seats: number;
+    /** So many of them a player may have. */
+    readonly seatsEach: number;
     /** What is published before the first round, and where that one begins. */
     shoe(secret: Secret): { readonly commitment: string; readonly begins: number };
     /** Whether another round begins at this place of the shoe. */
