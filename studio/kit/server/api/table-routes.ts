@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -82,6 +84,8 @@ function seatRoutes(app: FastifyInstance, tables: Tables, signedIn: SignedIn): v
   );
 }
 
+const compressed = promisify(gzip);
+
 type SignedIn = (
   answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>,
 ) => (request: FastifyRequest) => Promise<object>;
@@ -93,9 +97,15 @@ type SignedIn = (
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
   const signedIn: SignedIn = answer => async request => ok(await answer(await sessionOf(deps, tokenOf(request)), request));
   seatRoutes(app, tables, signedIn);
-  app.get('/tables', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-    return ok(await tables.lobby());
+  app.get('/tables', async (request, reply) => {
+    const { tag, ...told } = await tables.lobby();
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return ok(told);
+    return reply
+      .type('application/json')
+      .header('content-encoding', 'gzip')
+      .send(await compressed(JSON.stringify(ok(told))));
   });
   app.get(
     '/api/table',
