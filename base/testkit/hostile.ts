@@ -52,6 +52,7 @@ const plausible: readonly unknown[] = [
   'AB',
   'abc123',
   '20261120-021',
+  '1.ssc-1_20261120-021',
   'a'.repeat(32),
   'a'.repeat(43),
   'a'.repeat(64),

@@ -42,6 +42,7 @@ import { cashOfDays } from './cash.ts';
 import { makeAgentNews, makeContracts } from './contracts.ts';
 import { makeDeposits } from './deposits.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
+import { makeStaffWork } from './staff-work.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
 
 interface WorldSize {
@@ -278,12 +279,14 @@ export async function isEmpty(db: Database): Promise<boolean> {
 export async function makeWorld(db: Database, { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins }): Promise<void> {
   const making: Making = { db, random: seededRandom(90), now, size };
   const passwordHash = await createPasswordHasher().hash(logins.password);
-  const staff = { passwordHash, totpSecret: logins.totpSecret, createdAt: now };
+  const staff = { passwordHash, totpSecret: logins.totpSecret, createdAt: plus(now, -(size.days + 1) * day) };
   const { staffId: admin } = await db.transaction(tx =>
     createStaff(tx, { ...staff, account: 'admin', name: 'Demo Administrator', roles: ['administrator'] }),
   );
   // What one proposes another approves: the office takes two, for settings two who may change them.
-  await db.transaction(tx => createStaff(tx, { ...staff, account: 'manager', name: 'Demo Manager', roles: ['administrator'] }));
+  const { staffId: manager } = await db.transaction(tx =>
+    createStaff(tx, { ...staff, account: 'manager', name: 'Demo Manager', roles: ['administrator'] }),
+  );
   const { staffId: cashier } = await db.transaction(tx =>
     createStaff(tx, { ...staff, account: 'cashier', name: 'Demo Cashier', roles: ['cashier'] }),
   );
@@ -319,6 +322,8 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   const { id: agentId } = present(people[0], 'the agent is the first');
   await makeContracts({ db, now, zone, agentId });
   await makeAgentNews({ db, now, agentId });
+  const members = people.slice(1);
+  await makeStaffWork({ db, now, days: size.days, members, admin, manager, cashier, idAt });
   while ((await seal(db)) > 0);
   await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

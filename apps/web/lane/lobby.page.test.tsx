@@ -47,7 +47,7 @@ const said: readonly Answer[] = [
 describe('the member’s own games', () => {
   test.each(['en-XA', 'ar-XB'] as const)('of other kinds than slots are there at 320 pixels, for everyone: %s', async code => {
     shown = await show('/rng?cat=recent', code, said);
-    const others = page.getByRole('region', { name: shown.t('games.others') });
+    const others = page.getByRole('region', { name: shown.t('games.others.kinds') });
     await expect.element(others.getByText('Name Card')).toBeVisible();
     await expect.element(others.getByText('Name Table')).toBeVisible();
     expect(others.getByText('Name Slot').elements()).toEqual([]);
@@ -66,7 +66,7 @@ describe('the member’s own games', () => {
   ] as const)('at %s are %j of other kinds', async (path, names) => {
     shown = await show(path, 'EN', said);
     await expect.element(page.getByRole('heading', { name: shown.t('games.lobby'), level: 1 })).toBeVisible();
-    const others = page.getByRole('region', { name: shown.t('games.others') });
+    const others = page.getByRole('region', { name: shown.t('games.others.kinds') });
     if (names.length > 0) await expect.element(others).toBeVisible();
     expect(
       others

@@ -33,6 +33,7 @@ export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential }
 export { contactSharers, deviceSharers, networkSharers, type Sharers, type SharersFilter, sharersIn } from './members/shared-store.ts';
 export { directCounts, frozenMembers, memberLines, teamPage } from './members/team-store.ts';
 export { identityMigrations, identityModule } from './module.ts';
+export { insertNote as addMemberNote } from './office/note-store.ts';
 export { registrationsIn } from './office/store.ts';
 export { createPasswordHasher } from './passwords/passwords.ts';
 export { checkPaymentPassword, takePaymentProof } from './payment-password/payment-password.ts';

@@ -60,8 +60,8 @@ export function OtherGames({ others }: { others: Others }) {
   const { games, imageHost, total, page, toPage } = others;
   if (games.length === 0) return null;
   return (
-    <section className={styles['section']} aria-label={t('games.others')}>
-      <h2 className={styles['sectionName']}>{t('games.others')}</h2>
+    <section className={styles['section']} aria-label={t('games.others.kinds')}>
+      <h2 className={styles['sectionName']}>{t('games.others.kinds')}</h2>
       <ul className={styles['grid']}>
         {games.map(game => (
           <li key={game.code}>
