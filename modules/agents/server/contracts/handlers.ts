@@ -94,12 +94,13 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   return { bill: billView(bill, clock.now()), hours, windows, corrections, members: { items: members, total, page, pageSize } };
 }
 
-/** Whoever has a payment password signs with it; whoever has none signs as they are logged in. Errors: payment.proof.invalid. */
+/** Signing takes what moving money takes: a proof of the payment password. Errors: payment.password.unset, payment.proof.invalid. */
 async function sign(
   tx: Transaction,
   { memberId, proof, now }: { memberId: MemberId; proof: string | undefined; now: Instant },
 ): Promise<void> {
-  if (await hasPaymentPassword(tx, memberId)) await takePaymentProof(tx, { memberId, proof: proof ?? '', now });
+  if (!(await hasPaymentPassword(tx, memberId))) refuse('payment.password.unset');
+  await takePaymentProof(tx, { memberId, proof: proof ?? '', now });
 }
 
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {

@@ -2,21 +2,12 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, Confirm, ErrorState, Notice, Skeleton, showToast, useCall, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
-import {
-  agentContract,
-  agentContracts,
-  type ContractAction,
-  contractInfo,
-  processContractDividend,
-  processContractHourSalary,
-  processDailySalaryContract,
-  processRealTimeSalary,
-} from '../../contract/index.ts';
+import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../contract/index.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { type Bill, BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { Past } from './past.tsx';
-import { useSigning } from './signing.tsx';
+import { SignDialog } from './sign-dialog.tsx';
 import { TermsWords, Tiers } from './terms.tsx';
 import { NextWindow, WindowsTable } from './windows.tsx';
 
@@ -25,27 +16,13 @@ type Contract = OutputOf<typeof agentContracts>['items'][number];
 const tones = { offered: 'info', active: 'win', rejected: 'plain', withdrawn: 'plain', expired: 'plain', ended: 'plain' } as const;
 const pageSize = 10;
 
-const processing = {
-  dividend: processContractDividend,
-  daily: processDailySalaryContract,
-  'second-daily': processDailySalaryContract,
-  hourly: processContractHourSalary,
-  'real-time': processRealTimeSalary,
-} as const;
-
 interface ActProps {
   readonly contract: Contract;
-  readonly action: ContractAction;
+  readonly action: Exclude<ContractAction, 'accept'>;
   readonly onClose: () => void;
 }
 
-/** Accepting signs the contract. */
-function Sign(props: ActProps) {
-  const signing = useSigning();
-  return <Act {...props} signing={signing} />;
-}
-
-function Act({ contract, action, onClose, signing }: ActProps & { signing?: ReturnType<typeof useSigning> }) {
+function Act({ contract, action, onClose }: ActProps) {
   const { t } = useI18n();
   const problem = useProblem();
   const call = processing[contract.type];
@@ -56,22 +33,17 @@ function Act({ contract, action, onClose, signing }: ActProps & { signing?: Retu
       onClose();
     },
   });
-  const send = async () => {
-    const signed = signing ? await signing.prove() : {};
-    if (signed) await sending.send({ contractId: contract.id, action, ...signed });
-  };
   return (
     <Confirm
       open
       title={t(`agents.contract.ask.${action}`)}
       yes={t(`agents.contract.${action}`)}
       danger={action === 'terminate' || action === 'reject' || action === 'agree'}
-      busy={sending.isBusy || signing?.isBusy === true}
-      onYes={() => void send()}
+      busy={sending.isBusy}
+      onYes={() => void sending.send({ contractId: contract.id, action })}
       onNo={onClose}
     >
       <p>{t(`agents.contract.why.${action}`)}</p>
-      {signing?.field}
       {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
     </Confirm>
   );
@@ -196,7 +168,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
       {isLive && <LastWindows contract={contract} />}
       {isOpen && <Bills contract={contract} />}
       {isPast && <Past contract={contract} />}
-      {asked === 'accept' && <Sign contract={contract} action={asked} onClose={() => ask(undefined)} />}
+      {asked === 'accept' && <SignDialog contract={contract} onClose={() => ask(undefined)} />}
       {asked && asked !== 'accept' && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
     </li>
   );
