@@ -119,6 +119,7 @@ export const agentBill = call({
   input: z.object({ billId: idOf('BillId'), ...pageInput }),
   output: z.object({
     bill: billShape,
+    contract: contractShape,
     hours: z.array(billHourShape),
     /** Of a real-time salary, those that earned something or carry a change, the latest first: at most 300 a day. */
     windows: z.array(salaryWindowShape),

@@ -176,15 +176,16 @@ export const nextPayers = async (
 export const lockPaying = (tx: Transaction): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('agents paying', 0))`);
 
-/** Bills of a depth that payers owe, in the order of their ids, locked. */
+/** Bills of a depth that payers owe, in the order of their ids, locked. Found by payer, so that a turn costs as much for the last payers as for the first. */
 export const lockOwed = (
   tx: Transaction,
   { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
 ): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${billColumns} from agents.bill
-    where ${owed(at)} and depth = ${depth}::int and coalesce(payer_id, ${nil}::uuid) = any (${payerIds.map(id => id ?? nil)}::uuid[])
-    order by id limit ${limit} for update`);
+    select ${billColumns} from agents.bill where ${owed(at)} and id in (
+      select id from agents.bill where ${owed(at)} and depth = ${depth}::int
+        and (payer_id = any (${payerIds.filter(id => id !== null)}::uuid[]) or (${payerIds.includes(null)}::boolean and payer_id is null)) limit ${limit})
+    order by id for update`);
 
 export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
   if (paid.length === 0) return;
@@ -213,6 +214,12 @@ export const postponeWaiting = (tx: Transaction, ids: readonly Bill['id'][], unt
 export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
   db.query(sql`
     update agents.bill set tries = 0, retry_at = ${at} where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid')`);
+
+/** The same for whoever pays at this moment, when no one else puts bills off: only bills that were put off are written. */
+export const askPutOff = (tx: Transaction, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
+  tx.query(sql`
+    update agents.bill set tries = 0, retry_at = ${at}
+    where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid') and (tries > 0 or retry_at > ${at})`);
 
 /** Whether a member owes a downline a dividend that is overdue. */
 export const owesDividends = async (db: Queryable, payerId: MemberId, at: Instant): Promise<boolean> =>

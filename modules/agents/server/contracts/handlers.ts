@@ -91,7 +91,15 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   );
   const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '' }));
   const [hours, windows, corrections] = [await billHours(db, bill.id), await billWindows(db, bill.id), await correctionsOf(db, bill.id)];
-  return { bill: billView(bill, clock.now()), hours, windows, corrections, members: { items: members, total, page, pageSize } };
+  const [shown = refuse('object.not.found')] = await views(db, [contract], asSeenBy(memberId));
+  return {
+    bill: billView(bill, clock.now()),
+    contract: shown,
+    hours,
+    windows,
+    corrections,
+    members: { items: members, total, page, pageSize },
+  };
 }
 
 /** Signing takes what moving money takes: a proof of the payment password. Errors: payment.password.unset, payment.proof.invalid. */

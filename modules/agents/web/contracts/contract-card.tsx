@@ -1,6 +1,6 @@
-import type { OutputOf } from '@baize/call';
+import { mostReason, type OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Confirm, ErrorState, Notice, Skeleton, showToast, useCall, useProblem, useSend } from '@baize/ui';
+import { Badge, Button, Confirm, ErrorState, Field, Notice, Skeleton, showToast, TextArea, useCall, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
 import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../contract/index.ts';
 import { BillDialog } from './bill-dialog.tsx';
@@ -15,6 +15,8 @@ type Contract = OutputOf<typeof agentContracts>['items'][number];
 
 const tones = { offered: 'info', active: 'win', rejected: 'plain', withdrawn: 'plain', expired: 'plain', ended: 'plain' } as const;
 const pageSize = 10;
+/** Characters that a reason has at least, if there is one. */
+const leastReason = 3;
 
 interface ActProps {
   readonly contract: Contract;
@@ -25,6 +27,10 @@ interface ActProps {
 function Act({ contract, action, onClose }: ActProps) {
   const { t } = useI18n();
   const problem = useProblem();
+  const [reason, explain] = useState('');
+  const why = reason.trim();
+  const isShort = why.length > 0 && why.length < leastReason;
+  const isExplained = action === 'reject' || action === 'terminate' || action === 'refuse';
   const call = processing[contract.type];
   const sending = useSend(call, {
     refreshes: [agentContracts, agentContract, contractInfo],
@@ -33,6 +39,9 @@ function Act({ contract, action, onClose }: ActProps) {
       onClose();
     },
   });
+  const send = () => {
+    if (!isShort) void sending.send({ contractId: contract.id, action, ...(why ? { reason: why } : {}) });
+  };
   return (
     <Confirm
       open
@@ -40,10 +49,19 @@ function Act({ contract, action, onClose }: ActProps) {
       yes={t(`agents.contract.${action}`)}
       danger={action === 'terminate' || action === 'reject' || action === 'agree'}
       busy={sending.isBusy}
-      onYes={() => void sending.send({ contractId: contract.id, action })}
+      onYes={send}
       onNo={onClose}
     >
       <p>{t(`agents.contract.why.${action}`)}</p>
+      {isExplained && (
+        <Field
+          label={t('agents.contract.reason')}
+          hint={t('agents.contract.reason.hint')}
+          error={isShort ? t('agents.contract.reason.short') : undefined}
+        >
+          <TextArea rows={2} maxLength={mostReason} value={reason} onChange={event => explain(event.target.value)} />
+        </Field>
+      )}
       {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
     </Confirm>
   );
@@ -58,7 +76,7 @@ function Bills({ contract }: { contract: Contract }) {
   return (
     <>
       <BillsTable contract={contract} bills={data.bills} onPage={setPage} onBill={open} />
-      {opened && <BillDialog contract={contract} bill={opened} onClose={() => open(undefined)} />}
+      {opened && <BillDialog billId={opened.id} onClose={() => open(undefined)} />}
     </>
   );
 }
@@ -138,6 +156,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
       <p className={styles['dim']}>
         <Life contract={contract} />
       </p>
+      {contract.reason && <p className={styles['dim']}>{t('agents.contract.because', { reason: contract.reason })}</p>}
       <div className={styles['acts']}>
         {actions.map(action => (
           <Button

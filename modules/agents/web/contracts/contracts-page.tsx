@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, EmptyState, ErrorState, Notice, Pagination, Segmented, Skeleton, useCall, useSession } from '@baize/ui';
+import { Button, EmptyState, ErrorState, Notice, Pagination, Segmented, Skeleton, useCall, useSearchParam, useSession } from '@baize/ui';
 import { useState } from 'react';
 import { agentContracts, type ContractType, contractInfo } from '../../contract/index.ts';
+import { BillDialog } from './bill-dialog.tsx';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contracts.module.css';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -16,6 +17,7 @@ function Contracts({ type }: { type?: ContractType }) {
   const [side, setSide] = useState<(typeof sides)[number]>('all');
   const [page, setPage] = useState(1);
   const [isOffering, offer] = useState(false);
+  const [billId, setBill] = useSearchParam('bill');
   const answer = useCall(
     agentContracts,
     { ...(type ? { type } : {}), ...(side === 'all' ? {} : { side }), page, pageSize },
@@ -59,6 +61,7 @@ function Contracts({ type }: { type?: ContractType }) {
         </ul>
       )}
       {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {billId && <BillDialog billId={billId as never} onClose={() => setBill(undefined)} />}
       {isOffering && <OfferDialog onClose={() => offer(false)} />}
     </div>
   );
