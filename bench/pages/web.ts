@@ -52,6 +52,7 @@ async function firstViewOf({ url, username, password }: Visitor, path: string): 
     await page.locator('[name="password"]').fill(password);
     await page.locator('form button[type="submit"]').first().click();
     await page.waitForURL('**/index');
+    await page.goto('about:blank'); // what is still on its way to the page before is neither counted nor waited for
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.clearBrowserCache');

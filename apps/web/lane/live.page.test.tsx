@@ -65,14 +65,20 @@ const games = [game('A'), game('B'), game('C'), game('D'), game('E', true), game
 /** Names that vendors give are no one's to translate. */
 const vendorsWords = /: (Name [A-F]|Amber Gate|Banker|Player|Tie)\b/;
 
-/** A room that the test speaks in. */
+/** A room that the test speaks in. As the real one, it tells whoever enters how it is: a page may enter after the test spoke. */
 function aRoom(): { live: Live; say: (told: LiveTable[]) => void } {
   let hear: ((message: never) => void) | undefined;
+  let said: LiveTable[] | undefined;
+  const tell = (): void => {
+    if (said) hear?.({ tables: said } as never);
+  };
   const live: Live = {
     start: () => undefined,
     stop: () => undefined,
     subscribe(channel, { onMessage }) {
-      if (channel.name === liveTablesChannel.name) hear = onMessage as never;
+      if (channel.name !== liveTablesChannel.name) return () => undefined;
+      hear = onMessage as never;
+      queueMicrotask(tell);
       return () => {
         hear = undefined;
       };
@@ -80,7 +86,11 @@ function aRoom(): { live: Live; say: (told: LiveTable[]) => void } {
     state: () => 'live',
     onState: () => () => undefined,
   };
-  return { live, say: told => hear?.({ tables: told } as never) };
+  const say = (told: LiveTable[]): void => {
+    said = told;
+    tell();
+  };
+  return { live, say };
 }
 
 const states: Readonly<Record<string, { said: readonly Answer[]; told?: LiveTable[]; shows: string }>> = {

@@ -153,9 +153,10 @@ export function tableOf(family: FamilyCode, ways: Ways = {}): Answer[] {
   ];
 }
 
-/** A connection by which a test tells the page what the server would push. */
+/** A connection by which a test tells the page what the server would push; a page that begins to listen late hears the latest. */
 export function pushed(): { live: Live; push: (message: unknown) => void } {
   const ears = new Set<(message: never) => void>();
+  let latest: unknown;
   const live: Live = {
     start: () => undefined,
     stop: () => undefined,
@@ -164,8 +165,13 @@ export function pushed(): { live: Live; push: (message: unknown) => void } {
     subscribe: (channel, { onMessage }) => {
       if (channel.name !== 'lottery.game') return () => undefined;
       ears.add(onMessage as never);
+      if (latest) onMessage(latest as never);
       return () => void ears.delete(onMessage as never);
     },
   };
-  return { live, push: message => [...ears].forEach(ear => void ear(message as never)) };
+  const push = (message: unknown): void => {
+    latest = message;
+    for (const ear of ears) ear(message as never);
+  };
+  return { live, push };
 }

@@ -63,6 +63,28 @@ describe('a choice', () => {
     await expect(process.choose({ ...choosing, session: await player('OTHER1') })).rejects.toThrow(new Refusal('studio.round.unknown'));
   });
 
+  test.each([
+    ['another currency', { currency: 'EUR' }],
+    ['play money', { isDemo: true }],
+  ])('that adds a stake in %s than the hand’s is refused, also where a little of it is staked', async (_, money) => {
+    const process = await begun();
+    await stakeOn(process, one, 'hand:1');
+    await stakeOn(process, other, 'hand:3');
+    await stakeOn(process, { ...other, ...money }, 'hand:3', { stakeMinor: stakeMinor / 10n });
+    await later(process, bettingMs);
+    await later(process, closingMs);
+    const { id } = await roundNow(process);
+    await pastQuestion(process);
+    const before = await turnsOf(process);
+    await expect(chooseAs(process, one, 'raise', { session: { ...one, ...money } })).rejects.toThrow(new Refusal('studio.choice.invalid'));
+    expect(await turnsOf(process)).toEqual(before);
+    await chooseAs(process, one, 'stop');
+    for (const session of [other, { ...other, ...money }])
+      await expect(chooseAs(process, other, 'raise', { session })).rejects.toThrow(new Refusal('studio.choice.invalid'));
+    await played(process);
+    expect((await choicesOf(id)).filter(({ choice }) => choice === 'raise')).toEqual([]);
+  });
+
   test('is written once: repeats and two devices at the same time are one choice and one stake', async () => {
     const [process, second] = [await playing(), studio()];
     await pastQuestion(process);

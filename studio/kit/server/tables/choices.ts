@@ -44,13 +44,13 @@ const mostRefused = 3;
 const isSame = (known: seats.ChoiceRow, { roundId, seat, step, choice, session }: Choosing): boolean =>
   known.roundId === roundId && known.seat === seat && known.step === step && known.choice === choice && known.playerId === session.playerId;
 
-/** What the seat's hand has been staked in all, in the currency of the session. */
+/** What the player has staked on the seat's hand in all. A stake in other money would buy a choice for less than its share, so there is none then. */
 async function stakedOnHand(tx: Transaction, game: SeatedGame, { roundId, seat, session }: Choosing): Promise<bigint> {
-  const tickets = await ticketsOfPlay(tx, roundId);
-  return tickets
-    .filter(({ playerId, currency, phase }) => playerId === session.playerId && currency === session.currency && phase === 'placed')
-    .filter(({ place }) => game.bet(place)?.seat === seat && game.bet(place)?.is === 'hand')
-    .reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+  const onHand = (await ticketsOfPlay(tx, roundId))
+    .filter(({ playerId, phase }) => playerId === session.playerId && phase === 'placed')
+    .filter(({ place }) => game.bet(place)?.seat === seat && game.bet(place)?.is === 'hand');
+  if (onHand.some(({ currency, isDemo }) => currency !== session.currency || isDemo !== session.isDemo)) refuse('studio.choice.invalid');
+  return onHand.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
 }
 
 /** Writes a choice under the lock of its round, once for each step of a seat; a repeat finds the one that is there. */
@@ -118,8 +118,8 @@ async function ask(deps: ChoiceDeps, { session }: Choosing, { id, bet, stakeMino
 
 /**
  * Takes a choice for a seat whose turn it is. One that adds a stake counts when the platform has taken the stake; refused, the seat may choose again. Errors:
- * `studio.choice.closed` when the step is over, `studio.choice.invalid` for what isn't offered, `studio.choice.other` when the id was used for another one,
- * `studio.seat.other` for another player's seat, `studio.round.unknown`.
+ * `studio.choice.closed` when the step is over, `studio.choice.invalid` for what isn't offered or adds a stake in other money than the hand's,
+ * `studio.choice.other` when the id was used for another one, `studio.seat.other` for another player's seat, `studio.round.unknown`.
  */
 export async function choose(deps: ChoiceDeps, choosing: Choosing): Promise<Chosen> {
   if (!isUuid(choosing.choiceId) || !isUuid(choosing.roundId)) refuse('studio.request.invalid');
