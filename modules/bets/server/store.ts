@@ -217,7 +217,7 @@ export async function searchRounds(
 export async function validBetSince(db: Queryable, memberId: MemberId, instants: readonly Instant[]): Promise<bigint[]> {
   const ends = [...instants.slice(1), null];
   const rows = await db.query<{ minor: bigint }>(sql`
-    select (select coalesce(sum(b.stake), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled' and b.return <> b.stake
+    select (select coalesce(sum(bets.valid_of(b.game_kind, b.stake, b.return)), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled'
       and b.settled_at >= p.since and b.settled_at < coalesce(p.until, 'infinity')) as minor
     from unnest(${instants}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (since, until, place) order by p.place`);
   return rows.map(row => row.minor);
