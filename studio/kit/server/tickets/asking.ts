@@ -1,5 +1,5 @@
 import { type Clock, type Instant, minute, plus } from '@baize/kernel';
-import type { Answer, WalletClient } from '../wallet/client.ts';
+import type { Answer, BetRequest, WalletClient } from '../wallet/client.ts';
 
 /**
  * One stake and the ids under which it is asked for, written down before the platform hears of it: asking again is always the same asking. A player's own
@@ -68,13 +68,16 @@ const later = (answer: Exclude<Answer<unknown>, { fate: 'done' }>): Unanswered =
 /**
  * Asks for the stake. `isFresh`: the asker wrote the stake itself just now, so no one can have asked before. Only then does a refusal prove that the bet did
  * not happen, and only as the first answer: after a lost one it may merely refuse the repeat. Whatever stays in doubt is rolled back. All others write down
- * that they ask before they do, and from then on the first asker's refusal proves nothing either. `returnBps`: the theoretical return of this bet, where a game has bets of different
- * ones.
+ * that they ask before they do, and from then on the first asker's refusal proves nothing either. `own`: what a bet at a table says of itself.
  */
-export async function askBet(deps: AskingDeps, stake: Stake, isFresh: boolean, returnBps?: number): Promise<AfterBet> {
+export async function askBet(
+  deps: AskingDeps,
+  stake: Stake,
+  isFresh: boolean,
+  own: Pick<BetRequest, 'returnBps' | 'tableRoundId'> = {},
+): Promise<AfterBet> {
   if (!isFresh && plus(stake.createdAt, staleBetMs) < deps.clock.now()) return { to: 'rolling-back', change: {} };
   const { launchToken: token, playerId, gameCode, id: roundId, betId: transactionId, stakeMinor: amountMinor, currency } = stake;
-  const own = returnBps === undefined ? {} : { returnBps };
   const request = { token, playerId, gameCode, roundId, transactionId, amountMinor, currency, ...own };
   const answer = await askAgain(deps, isAgain => deps.wallet.bet(request, { isAlone: isAgain }));
   if (answer.fate === 'done') return { to: 'placed', balanceMinor: answer.value.balanceMinor };

@@ -352,13 +352,13 @@ describe('what decides a ticket', () => {
   });
 });
 
-test('a bet is asked for with the theoretical return of its own, where it has one', async () => {
+test('a bet is asked for with the round of its table, and with the theoretical return of its own, where it has one', async () => {
   const own = wallet();
   const asked: unknown[] = [];
   const listening = {
     ...own,
     bet: (request: Parameters<typeof own.bet>[0], asking?: Parameters<typeof own.bet>[1]) => {
-      asked.push(request.returnBps);
+      asked.push([request.tableRoundId, request.returnBps]);
       return own.bet(request, asking);
     },
   };
@@ -372,5 +372,8 @@ test('a bet is asked for with the theoretical return of its own, where it has on
     returnBpsOf,
   });
   for (const place of ['banker', 'tie']) expect((await tickets.place(bet(newId(), place))).phase).toBe('placed');
-  expect(asked).toEqual([9_894, undefined]);
+  expect(asked).toEqual([
+    [playId, 9_894],
+    [playId, undefined],
+  ]);
 });

@@ -34,7 +34,9 @@ async function advance(deps: Parts, ticket: store.TicketRow, move: Pick<store.Ti
 async function placeBet(deps: Parts, ticket: store.TicketRow, isFresh: boolean): Promise<store.TicketRow> {
   if (!isFresh && !(await store.takeUpTicket(deps.db, ticket.id))) return reload(deps, ticket.id);
   await deps.beforeStep?.('bet', ticket.id);
-  const after = await askBet(deps, ticket, isFresh, deps.returnBpsOf?.(ticket));
+  const returnBps = deps.returnBpsOf?.(ticket);
+  const own = { tableRoundId: ticket.playId, ...(returnBps === undefined ? {} : { returnBps }) };
+  const after = await askBet(deps, ticket, isFresh, own);
   return advance(deps, ticket, after.to === 'placed' ? { to: 'placed', change: { balanceMinor: after.balanceMinor } } : after);
 }
 

@@ -23,7 +23,7 @@ interface WalletOptions {
   readonly fetch?: typeof fetch;
 }
 
-interface BetRequest {
+export interface BetRequest {
   readonly token: string;
   readonly playerId: string;
   readonly gameCode: string;
@@ -33,6 +33,8 @@ interface BetRequest {
   readonly currency: string;
   /** In 1/10 000; absent = the game's. */
   readonly returnBps?: number;
+  /** The round that many players share, at a table. */
+  readonly tableRoundId?: string;
 }
 
 interface WinRequest {
