@@ -3,7 +3,7 @@ import { newId } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterAsAgent, setPaymentPassword, signingPassword } from '../agent.ts';
+import { enterAsAgent, offerContract, setPaymentPassword, signContract } from '../agent.ts';
 import { signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
@@ -76,31 +76,14 @@ test('an agent opens an account by hand, labels it and offers it a contract; its
 
   await agent.page.goto('/index?mc=securityCenter');
   await setPaymentPassword(agent.page, t);
-  await agent.page.goto('/index?ac=contracts');
-  await agent.page.getByRole('button', { name: t('agents.contract.offer'), exact: true }).click();
-  await centre(agent.page)
-    .getByRole('textbox', { name: t('agents.contract.account') })
-    .fill(account);
-  await centre(agent.page)
-    .getByRole('textbox', { name: t('agents.contract.rate') })
-    .fill('0.1');
-  await centre(agent.page).locator('[name="paymentPassword"]').fill(signingPassword);
-  await shot(agent.page, 'agent-offer');
-  await pressed(agent.page, t('agents.contract.offer.send'));
-  await agent.page.getByText(t('agents.contract.did.offer')).waitFor();
+  await offerContract(agent.page, t, { account, type: 'daily', rate: '0.1', picture: 'agent-offer' });
 
   const newcomer = await chosen(t, { account, password });
   await newcomer.page.goto('/index?ac=contracts');
   await pressed(newcomer.page, t('agents.contract.accept'));
   await newcomer.page.getByRole('button', { name: t('agents.contract.password.set') }).click();
   await setPaymentPassword(newcomer.page, t);
-  await newcomer.page.goto('/index?ac=contracts');
-  await pressed(newcomer.page, t('agents.contract.accept'));
-  const signing = newcomer.page.getByRole('dialog', { name: t('agents.contract.ask.accept') });
-  await signing.locator('[name="paymentPassword"]').fill(signingPassword);
-  await shot(newcomer.page, 'agent-signing');
-  await signing.getByRole('button', { name: t('agents.contract.accept') }).click();
-  await newcomer.page.getByText(t('agents.contract.did.accept')).waitFor();
+  await signContract(newcomer.page, t, 'agent-signing');
   await centre(newcomer.page).getByText(t('agents.contract.state.active'), { exact: true }).first().waitFor();
 
   await agent.page.reload();

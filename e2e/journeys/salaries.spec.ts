@@ -11,7 +11,7 @@ import { type BusinessDate, businessDate, businessDay, daysLater } from '@baize/
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { enterAsAgent, setPaymentPassword, signingPassword } from '../agent.ts';
+import { enterAsAgent, offerContract, setPaymentPassword, signContract, signingPassword } from '../agent.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
@@ -110,53 +110,26 @@ async function registerAndPlay(hands: PlayerHands, code: string): Promise<Member
   return present(await memberByAccount(db, account), 'has registered');
 }
 
-/** Offers a contract of the type, signed with the payment password. */
-async function offer(page: Page, t: Texts, { account, type, rate }: { account: string; type: 'daily' | 'dividend'; rate: string }) {
-  await page.goto('/index?ac=contracts');
-  await page.getByRole('button', { name: t('agents.contract.offer'), exact: true }).click();
-  const form = centre(page);
-  await form.getByRole('textbox', { name: t('agents.contract.account') }).fill(account);
-  await form.getByRole('combobox', { name: t('agents.contract.kind') }).selectOption(type);
-  if (type === 'dividend') await form.getByRole('combobox', { name: t('agents.contract.period') }).selectOption('D');
-  await form.getByRole('textbox', { name: t('agents.contract.rate') }).fill(rate);
-  await form.locator('[name="paymentPassword"]').fill(signingPassword);
-  await shot(page, `salary-offer-${type}`);
-  await form.getByRole('button', { name: t('agents.contract.offer.send') }).click();
-  await page.getByText(t('agents.contract.did.offer')).waitFor();
-}
-
-/** Signs the offer that waits. */
-async function sign(page: Page, t: Texts, name: string): Promise<void> {
-  await page.goto('/index?ac=contracts');
-  await centre(page)
-    .getByRole('button', { name: t('agents.contract.accept'), exact: true })
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('agents.contract.ask.accept') });
-  await dialog.locator('[name="paymentPassword"]').fill(signingPassword);
-  await shot(page, name);
-  await dialog.getByRole('button', { name: t('agents.contract.accept') }).click();
-  await page.getByText(t('agents.contract.did.accept')).waitFor();
-}
-
 /** From the salary in the member's transactions to its bill, to the member who played, to the bet. */
 async function explained(page: Page, t: Texts): Promise<void> {
   await page.goto('/index?mc=transactionHistory');
   await page.getByText(t('agents.posting.salary')).first().click();
   // On a phone a line opens whole first, and leads on from there.
-  await centre(page)
-    .getByRole('button', { name: t('agents.posting.salary'), exact: true })
-    .click();
+  const line = page.getByRole('dialog', { name: t('wallet.record.title') });
+  await line.getByRole('button', { name: t('agents.posting.salary'), exact: true }).click();
   const bill = centre(page);
   await bill.getByText(t('agents.bill.members.why')).waitFor();
   await bill.getByText(/1%/).first().waitFor();
   await shot(page, 'salary-bill');
   await bill.getByRole('link').first().click();
   await page.waitForURL('**ac=bets**');
-  await centre(page)
-    .getByText(/Lantern/)
-    .first()
-    .waitFor();
   await shot(page, 'salary-bets');
+  await page.getByRole('row').filter({ hasText: '0.50' }).first().click();
+  await page
+    .getByRole('dialog', { name: t('agents.bets.title') })
+    .getByText(/Lantern/)
+    .waitFor();
+  await shot(page, 'salary-bet');
 }
 
 test('an agent brings a line in by a link, signs with it, and the salary explains itself down to the bet; an unpaid dividend holds the agent until it is collected', async () => {
@@ -173,8 +146,8 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await below.page.goto('/index?mc=securityCenter');
   await setPaymentPassword(below.page, en);
 
-  await offer(above.page, cn, { account: member.account, type: 'daily', rate: '1' });
-  await sign(below.page, en, 'salary-signing');
+  await offerContract(above.page, cn, { account: member.account, type: 'daily', rate: '1', picture: 'salary-offer' });
+  await signContract(below.page, en, 'salary-signing');
   const before = await cash(below.page);
   const yesterday = await aDayPasses(member);
   await settle(yesterday);
@@ -182,14 +155,15 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await expect.poll(() => cash(below.page)).toBeGreaterThan(before);
   await explained(below.page, en);
 
-  await offer(above.page, cn, { account: member.account, type: 'dividend', rate: '30' });
-  await sign(below.page, en, 'salary-signing-dividend');
+  await offerContract(above.page, cn, { account: member.account, type: 'dividend', rate: '30', picture: 'salary-offer-dividend' });
+  await signContract(below.page, en, 'salary-signing-dividend');
   await signedYesterday(member, yesterday);
   await settle(yesterday);
   await held(agent, member, yesterday);
   await playsOn(above.page);
   await seenAbove(agent);
 
+  await above.page.goto('/index');
   await new PlayerHands(above.page, cn).deposit('2000');
   await vi.waitFor(
     async () => {
@@ -202,13 +176,15 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   );
   await above.page.goto('/index?ac=dividend');
   await above.page
+    .getByRole('listitem')
+    .filter({ hasText: member.account })
     .getByRole('button', { name: cn('agents.contract.bills') })
-    .last()
     .click();
   await above.page.getByText(cn('agents.bill.collected'), { exact: true }).waitFor();
   await shot(above.page, 'salary-collected');
   await above.page.goto('/index?mc=withdraw');
-  await above.page.getByText(cn('cashier.withdraw.dividend')).waitFor({ state: 'detached' });
+  await above.page.getByText(cn('cashier.withdraw.available'), { exact: true }).first().waitFor();
+  expect(await above.page.getByText(cn('cashier.withdraw.dividend')).isVisible()).toBe(false);
   expect([...above.problems, ...below.problems]).toEqual([]);
   await above.context.close();
   await below.context.close();

@@ -63,8 +63,10 @@ function shares(bills: readonly Bill[], funds: Map<MemberId, bigint>): { bill: B
   });
 }
 
+type AccountOf = (side: PayerId, bill: Bill) => AccountId;
+
 /** The accounts of both sides of bills, each opened once. */
-async function accountsOf(tx: Transaction, bills: readonly Bill[]): Promise<(side: PayerId, bill: Bill) => AccountId> {
+async function accountsOf(tx: Transaction, bills: readonly Bill[]): Promise<AccountOf> {
   const keyOf = (side: PayerId, { currency }: Bill) => `${side} ${currency}`;
   const names = new Map<string, AccountName>();
   for (const bill of bills)
