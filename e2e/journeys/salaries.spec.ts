@@ -6,7 +6,7 @@ import { type Database, openDatabase, sql } from '@baize/db';
 import { followBatch, rebuild } from '@baize/events';
 import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { createPasswordHasher, type Member, memberByAccount, putPaymentCredential } from '@baize/identity/server';
-import { type BetId, hour, newId, plus, present, systemClock } from '@baize/kernel';
+import { type BetId, hour, type Instant, newId, plus, present, systemClock } from '@baize/kernel';
 import { type BusinessDate, businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enterAsAgent, offerContract, setPaymentPassword, signContract, signingPassword } from '../agent.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
-import { type Texts, textsOf } from '../texts.ts';
+import { beginning, type Texts, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 const url = here('url');
@@ -159,6 +159,9 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await signContract(below.page, en, 'salary-signing-dividend');
   await signedYesterday(member, yesterday);
   await settle(yesterday);
+  await dueAt(member, plus(systemClock.now(), 20 * hour));
+  await toldBefore(above.page, cn, 'payer');
+  await toldBefore(below.page, en, 'payee');
   await held(agent, member, yesterday);
   await playsOn(above.page);
   await seenAbove(agent);
@@ -193,11 +196,26 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
 const cash = async (page: Page): Promise<number> =>
   Number((await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).sumBalance);
 
+/** By when the dividends of a member are to be paid. */
+const dueAt = (member: Member, at: Instant) =>
+  db.query(sql`update agents.bill set due_at = ${at} where payee_id = ${member.id} and type = 'dividend'`);
+
+/** A day before a dividend is due both sides read of it. */
+async function toldBefore(page: Page, t: Texts, side: 'payer' | 'payee'): Promise<void> {
+  await page.goto('/index?ac=contracts');
+  await page.getByText(beginning(t(`agents.due.${side}.soon`, { amount: '@', when: '@' }))).waitFor();
+  await shot(page, `salary-due-${side}`);
+  await page.getByRole('link', { name: t('agents.due.show') }).click();
+  await page
+    .getByText(t('agents.bill.due'), { exact: true })
+    .or(page.getByText(t('agents.bill.part-paid'), { exact: true }))
+    .waitFor();
+  await shot(page, `salary-due-bill-${side}`);
+}
+
 /** Three days later the dividend is overdue: the payer reads it where contracts are and where money would leave, on a phone and on a desktop. */
 async function held(agent: Member, member: Member, yesterday: BusinessDate): Promise<void> {
-  await db.query(
-    sql`update agents.bill set due_at = ${plus(systemClock.now(), -hour)} where payee_id = ${member.id} and type = 'dividend'`,
-  );
+  await dueAt(member, plus(systemClock.now(), -hour));
   for (const [device, language, t] of [
     [phone, 'CN', cn],
     [desktop, 'EN', en],
@@ -206,7 +224,7 @@ async function held(agent: Member, member: Member, yesterday: BusinessDate): Pro
     await enterAsAgent(page, t, { account: agent.account, password: memberPassword });
     await page.waitForURL('**/index**');
     await page.goto('/index?ac=contracts');
-    await page.getByText(t('agents.contract.overdue')).waitFor();
+    await page.getByText(beginning(t('agents.due.payer.overdue', { amount: '@' }))).waitFor();
     await shot(page, `salary-held-${device.name}`);
     await page.goto('/index?mc=withdraw');
     await page.getByText(t('cashier.withdraw.dividend')).waitFor();

@@ -248,6 +248,17 @@ export const contractInfo = call({
     realTimeSalary: z.boolean(),
     /** A dividend that the member owes a downline is overdue: nothing can be withdrawn or sent until it is paid. */
     owesDividends: z.boolean(),
+    /** Dividends between members, on either side, that are overdue or will be within a day: what is left of them, and the one that is due first. */
+    dividendsDue: z.array(
+      z.object({
+        side: z.enum(['payer', 'payee']),
+        isOverdue: z.boolean(),
+        billId: idOf('BillId'),
+        dueAt: instantText,
+        leftMinor: unsignedMinorText,
+        currency: currencyCode,
+      }),
+    ),
   }),
 });
 

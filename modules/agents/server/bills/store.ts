@@ -228,6 +228,30 @@ export const owesDividends = async (db: Queryable, payerId: MemberId, at: Instan
     sql`select 1 from agents.bill where payer_id = ${payerId} and state in ('due', 'part-paid') and type = 'dividend' and due_at <= ${at} limit 1`,
   )) !== undefined;
 
+interface DividendsDue {
+  readonly side: 'payer' | 'payee';
+  readonly isOverdue: boolean;
+  readonly billId: Bill['id'];
+  readonly dueAt: Instant;
+  readonly leftMinor: string;
+  readonly currency: Currency;
+}
+
+/** Unpaid dividends between a member and others that are due before `until`, summed by side: of each side first those that are overdue. */
+export const dividendsDue = (
+  db: Queryable,
+  memberId: MemberId,
+  { at, until }: { at: Instant; until: Instant },
+): Promise<DividendsDue[]> => {
+  const due = (side: Statement, of: Statement) => sql`
+    select ${side} as side, due_at <= ${at}::timestamptz as "isOverdue", currency, (array_agg(id order by due_at, id))[1] as "billId", min(due_at) as "dueAt",
+      sum(amount - paid)::text as "leftMinor"
+    from agents.bill where ${of} = ${memberId} and payer_id is not null and type = 'dividend' and state in ('due', 'part-paid') and due_at <= ${until} group by 2, 3`;
+  return db.query<DividendsDue>(
+    sql`(${due(sql`'payer'`, sql`payer_id`)} union all ${due(sql`'payee'`, sql`payee_id`)}) order by side desc, "isOverdue" desc, currency`,
+  );
+};
+
 /** A dividend that is not paid in time is overdue, and collected when it is paid later. */
 function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Instant): ShownState {
   if (type !== 'dividend' || payerId === null) return state;

@@ -2,13 +2,13 @@ import { brandOf } from '@baize/brand/server';
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { hasPaymentPassword, keepLines, memberByAccount, memberById, membersByIds, takePaymentProof } from '@baize/identity/server';
-import { type Instant, type MemberId, refuse } from '@baize/kernel';
+import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { correctionsOf } from '../bills/corrections-store.ts';
 import { billHours, billMembers } from '../bills/lines-store.ts';
 import { pastOf } from '../bills/past.ts';
-import { billPage, billView, findBill, owesDividends } from '../bills/store.ts';
+import { billPage, billView, dividendsDue, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { billWindows, lastWindows } from '../windows/lines-store.ts';
 import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
@@ -151,6 +151,7 @@ async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>)
 
 async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
   const { memberId } = memberOf(context);
+  const at = context.clock.now();
   const open = await openContracts(context.db, memberId);
   const asked = (types: readonly calls.ContractType[]) => {
     const own = open.filter(one => types.includes(one.type));
@@ -168,7 +169,8 @@ async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
     dailySalary: has('second-daily'),
     hourSalary: has('hourly'),
     realTimeSalary: has('real-time'),
-    owesDividends: await owesDividends(context.db, memberId, context.clock.now()),
+    owesDividends: await owesDividends(context.db, memberId, at),
+    dividendsDue: await dividendsDue(context.db, memberId, { at, until: plus(at, day) }),
   };
 }
 

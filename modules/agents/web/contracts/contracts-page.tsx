@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, EmptyState, ErrorState, Notice, Pagination, Segmented, Skeleton, useCall, useSearchParam, useSession } from '@baize/ui';
+import { Button, EmptyState, ErrorState, Pagination, Segmented, Skeleton, useCall, useSearchParam, useSession } from '@baize/ui';
 import { useState } from 'react';
-import { agentContracts, type ContractType, contractInfo } from '../../contract/index.ts';
+import { agentContracts, type ContractType } from '../../contract/index.ts';
+import { Dues } from '../dues.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contracts.module.css';
@@ -24,10 +25,9 @@ function Contracts({ type }: { type?: ContractType }) {
     { keepPrevious: true, freshMs: 0 },
   );
   const { data, error } = answer;
-  const info = useCall(contractInfo, {}, { freshMs: 60_000 });
   return (
     <div className={styles['form']}>
-      {info.data?.owesDividends && <Notice tone="warn">{t('agents.contract.overdue')}</Notice>}
+      <Dues />
       <div className={styles['head']}>
         {isAgent && (
           <Segmented
