@@ -176,15 +176,18 @@ export const nextPayers = async (
 export const lockPaying = (tx: Transaction): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('agents paying', 0))`);
 
-/** Bills of a depth that payers owe, in the order of their ids, locked. Found by payer, so that a turn costs as much for the last payers as for the first. */
+/**
+ * Bills of a depth that payers owe, in the order of their ids, locked. Found by payer, so that a turn costs as much for the last payers as for the first, and as an array,
+ * because a join would look for them again for every bill that is owed when it expects few.
+ */
 export const lockOwed = (
   tx: Transaction,
   { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
 ): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${billColumns} from agents.bill where ${owed(at)} and id in (
+    select ${billColumns} from agents.bill where ${owed(at)} and id = any (array(
       select id from agents.bill where ${owed(at)} and depth = ${depth}::int
-        and (payer_id = any (${payerIds.filter(id => id !== null)}::uuid[]) or (${payerIds.includes(null)}::boolean and payer_id is null)) limit ${limit})
+        and (payer_id = any (${payerIds.filter(id => id !== null)}::uuid[]) or (${payerIds.includes(null)}::boolean and payer_id is null)) limit ${limit}))
     order by id for update`);
 
 export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
@@ -208,6 +211,7 @@ export const postponeDue = (tx: Transaction, ids: readonly Bill['id'][], until: 
 export const postponeWaiting = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
   tx.query(sql`
     update agents.bill b set due_at = greatest(b.due_at, ${until}) where b.id = any (${ids}::uuid[]) and b.state in ('due', 'part-paid')
+      and exists (select from agents.bill where state = 'to-approve') -- looked at once, and mostly all there is to look at
       and exists (select from agents.bill w where w.payee_id = b.payer_id and w.state = 'to-approve')`);
 
 /** Whoever has been paid may owe: they are asked now. Also bills that are due anyway are written, so that whoever is putting one of them off at this moment is waited for. */
