@@ -20,6 +20,7 @@ export default defineConfig({
         'server/bad-input.test.ts',
         'simulation/wallet-kill.test.ts',
         'simulation/payout-kill.test.ts',
+        'simulation/instant-kill.test.ts',
         'simulation/lottery-kill.test.ts',
         'server/observe.test.ts',
         'rounds/rounds.test.ts',

@@ -33,8 +33,8 @@ test('seats and choices need a session, and a seat that is there and free', asyn
     expect(await call(path, { body: {} })).toMatchObject({ code: 'studio.session.lost' });
   expect(await call('/api/seat')).toMatchObject({ code: 'studio.session.lost' });
   const [token, other] = [await arrived(), await arrived()];
-  expect(await call('/api/seat', { token })).toEqual({ seat: null });
-  expect(await sit(other, 2)).toEqual({ seat: 2 });
+  expect(await call('/api/seat', { token })).toEqual({ seats: [] });
+  expect(await sit(other, 2)).toEqual({ seats: [2] });
   expect(await sit(token, 2)).toMatchObject({ code: 'studio.seat.taken' });
   for (const wrong of [0, 8, 'x', null, 2.5]) expect(await sit(token, wrong)).toMatchObject({ code: 'studio.request.invalid' });
   expect(
@@ -42,7 +42,14 @@ test('seats and choices need a session, and a seat that is there and free', asyn
   ).toMatchObject({
     code: 'studio.round.unknown',
   });
-  expect(await call('/api/seat/leave', { token: other, body: {} })).toEqual({ seat: null });
+  for (const [seat, seats] of [
+    [5, [2, 5]],
+    [7, [2, 5, 7]],
+  ] as const)
+    expect(await sit(other, seat)).toEqual({ seats });
+  expect(await sit(other, 1)).toMatchObject({ code: 'studio.seat.full' });
+  for (const seat of [2, 5, 7]) await call('/api/seat/leave', { token: other, body: { seat } });
+  expect(await call('/api/seat', { token: other })).toEqual({ seats: [] });
 });
 
 async function proofOf(roundId: string, stakes: readonly object[] = []) {
@@ -54,7 +61,7 @@ async function proofOf(roundId: string, stakes: readonly object[] = []) {
 async function toTheEndOfTheShoe(roundId: string): Promise<void> {
   const players: { seat: number; token: string }[] = [];
   for (let seat = 1; seat <= 7; seat++) players.push({ seat, token: await arrived() });
-  for (const { seat, token } of players) expect(await sit(token, seat)).toEqual({ seat });
+  for (const { seat, token } of players) expect(await sit(token, seat)).toEqual({ seats: [seat] });
   const token = players[0]?.token ?? '';
   let last = roundId;
   for (let round = 0; round < 60 && (await proofOf(roundId)).proof.seed === null; round++) {
@@ -77,7 +84,7 @@ test('a round of blackjack over HTTP: seats, bets, choices, a hidden card, payou
   timeout: 120_000,
 }, async () => {
   const [one, behind] = [await arrived(), await arrived()];
-  expect(await sit(one, 4)).toEqual({ seat: 4 });
+  expect(await sit(one, 4)).toEqual({ seats: [4] });
   await studio.turnTables();
   const { round, taken } = await now(one);
   const id = round?.id ?? expect.fail('no round');
@@ -98,7 +105,7 @@ test('a round of blackjack over HTTP: seats, bets, choices, a hidden card, payou
     expect(await stake(token, bet)).toMatchObject({ code });
   expect(await stake(one, 'hand:4', '10100')).toMatchObject({ code: 'studio.stake.invalid' });
   expect(await stake(one, 'hand:4', '5000000')).toMatchObject({ code: 'studio.table.limit' });
-  expect(await call('/api/seat/leave', { token: one, body: {} })).toMatchObject({ code: 'studio.seat.playing' });
+  expect(await call('/api/seat/leave', { token: one, body: { seat: 4 } })).toMatchObject({ code: 'studio.seat.playing' });
 
   await later(15);
   await later(2);
@@ -122,7 +129,7 @@ test('a round of blackjack over HTTP: seats, bets, choices, a hidden card, payou
     seen = await now(one);
   }
   expect([seen.round?.phase, seen.turns?.shown.includes(-1)]).toEqual(['over', false]);
-  expect(await call('/api/seat/leave', { token: one, body: {} })).toEqual({ seat: null });
+  expect(await call('/api/seat/leave', { token: one, body: { seat: 4 } })).toEqual({ seats: [] });
 
   interface Stake {
     readonly ticketId: string;

@@ -96,6 +96,19 @@ test('a lobby gets every table: its phase, who plays, and its results as roads o
   expect(roulette?.results[0]?.[0]).toMatch(/^([0-9]|[12][0-9]|3[0-6])$/);
 });
 
+test('a lobby that has the tables gets no more than that, and compressed ones are the same', async () => {
+  const ask = (headers: Record<string, string>) => fetch(`${studio.url}/tables`, { headers });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  const tag = plain.headers.get('etag') ?? expect.fail('no tag');
+  const { value } = (await plain.json()) as { value: { tables: unknown } };
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+  expect(((await packed.json()) as { value: { tables: unknown } }).value.tables).toEqual(value.tables);
+  const again = await ask({ 'if-none-match': tag });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+  expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+});
+
 /** What a unit on a bet comes back as, in minor units, by what is printed on a table and the numbers in the bet's name. */
 type Paytable = (bet: string, draw: readonly number[]) => number;
 const unit = 10_000;

@@ -36,6 +36,11 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly beforeOpening: boolean;
   /** Takes up what the terms are about: refused to a member who has not agreed to those in force. What protects a member, and what reads, never needs it. */
   readonly needsConsent: boolean;
+  /**
+   * Its handler asks in the transaction of its work whether the caller's session is alive and, where the call needs consent, whether it was given. The caller is
+   * recognised as for a call that only reads, and the gates of members leave the call out.
+   */
+  readonly provesCaller: boolean;
   /** At most `count` calls of one address in `perSeconds`. */
   readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
   /** Largest accepted body in bytes. */
@@ -65,6 +70,7 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   beforePasswordChange?: boolean;
   beforeOpening?: boolean;
   needsConsent?: boolean;
+  provesCaller?: boolean;
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
@@ -86,6 +92,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     beforePasswordChange: false,
     beforeOpening: false,
     needsConsent: false,
+    provesCaller: false,
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,

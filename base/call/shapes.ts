@@ -68,19 +68,15 @@ export const pageInput = {
   pageSize: queryInteger({ min: 1, max: 100, otherwise: 20 }),
 };
 
-/** A row that the reader has seen, as `page.id`: the first one of that page. */
-const seenRow = z
-  .string()
-  .check(
-    z.regex(/^[1-9]\d{0,5}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-    z.describe('The first row of a page that was seen: "page.id"'),
-  );
+/** A row that the reader has seen, as `page.id`: the first one of that page. `id` is what an id looks like; absent = a UUID. */
+export const seenRow = (id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) =>
+  z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,5}\\.${id.source}$`)), z.describe('The first row of a page that was seen: "page.id"'));
 
 /** Which way a list is sorted; absent = its usual order. */
 export const sortOrder = z.optional(z.enum(['ascending', 'descending']));
 
 /** Input of a list that can be sorted and whose pages cost the same however far down they are: with `near` they are found from a row. */
-export const soughtPage = { ...pageInput, order: sortOrder, near: z.optional(seenRow) };
+export const soughtPage = { ...pageInput, order: sortOrder, near: z.optional(seenRow()) };
 
 /** Output of every list. `total` counts all rows of the filtered set. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

@@ -33,6 +33,13 @@ test('the steps that a page offers leave out less than two pages of a million ro
   expect(reachOf({ ...list, page: 1_000 }).skip).toBe(19_980);
 });
 
+test('the second page follows the first one that was seen, and the first one is always the newest', () => {
+  const list = { pageSize: 20, total: 1_000 };
+  expect(reachOf({ ...list, page: 2, near: '1.seen' })).toMatchObject({ from: 'row', skip: 20 });
+  expect(reachOf({ ...list, page: 1, near: '1.seen' })).toMatchObject({ from: 'start', skip: 0 });
+  expect(reachOf({ ...list, page: 1, near: '2.seen' })).toMatchObject({ from: 'start', skip: 0 });
+});
+
 test('a list read from its end has the pages of the list turned around', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 70 }), (total, pageSize, page) => {

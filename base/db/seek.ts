@@ -45,7 +45,9 @@ export function reachOf({ page, pageSize, total, near, above = 0 }: WantedPage):
     seenAt >= end && { from: 'row', skip: seenAt - end, take: end - first, isBackward: true },
     last > first && { from: 'end', skip: total - last, take: last - first, isBackward: true },
   ];
-  return ways.filter(way => way !== false).reduce((best, way) => (way.skip < best.skip ? way : best));
+  // As near to the row as to the start, the row it is: what has come above it meanwhile moves nothing.
+  const isBetter = (way: Reach, best: Reach) => way.skip < best.skip || (way.skip === best.skip && way.skip > 0 && way.from === 'row');
+  return ways.filter(way => way !== false).reduce((best, way) => (isBetter(way, best) ? way : best));
 }
 
 interface OrderedList {
@@ -55,15 +57,20 @@ interface OrderedList {
   /** The column that the list is in the order of. An index of it and the id serves the order. */
   readonly by: Statement;
   readonly id: Statement;
+  /** How a row is found by its id, where that is more than one column and so a text: by an index as well. */
+  readonly at?: (id: string) => Statement;
   readonly direction: 'ascending' | 'descending';
 }
 
-function rowsOf({ source, where, by, id, direction }: OrderedList, reach: Reach, near: string | undefined): Statement {
+function rowsOf({ source, where, by, id, at, direction }: OrderedList, reach: Reach, near: string | undefined): Statement {
   const isFalling = (direction === 'descending') !== reach.isBackward;
   const order = isFalling ? sql`${by} desc, ${id} desc` : sql`${by}, ${id}`;
   // Looked up on its own and before the rest, so that the index is entered at the row.
   const rowId = near === undefined ? null : seen(near).id;
-  const row = sql`((select ${by} from ${source} where ${id} = ${rowId}::uuid), ${rowId}::uuid)`;
+  const known = at && rowId !== null ? at(rowId) : sql`${id} = ${rowId}::uuid`;
+  const row = at
+    ? sql`((select ${by} from ${source} where ${known}), ${rowId}::text)`
+    : sql`((select ${by} from ${source} where ${known}), ${rowId}::uuid)`;
   const inclusive = isFalling ? sql`(${by}, ${id}) <= ${row}` : sql`(${by}, ${id}) >= ${row}`;
   const beyond = isFalling ? sql`(${by}, ${id}) < ${row}` : sql`(${by}, ${id}) > ${row}`;
   const side = reach.from !== 'row' ? sql`true` : reach.isBackward ? beyond : inclusive;

@@ -56,18 +56,21 @@ async function playsToTheEnd(player: Player): Promise<void> {
     .toBe(words(player.language)['table.bj.over']);
 }
 
-test('a member sits down, bets and plays a hand; another bets behind them on a phone; both are paid what the hand came to', async () => {
+test('a member takes two seats, bets and plays their hands; another bets behind one on a phone; both are paid what the hands came to', async () => {
   const one = await aPlayer('jackone', desktop, 'EN');
   const other = await aPlayer('jackbehind', phone, 'CN');
   await statusOf(one, 'table.bj.rest').waitFor();
   const before = [await balanceOf(one.page), await balanceOf(other.page)];
   await one.frame.getByRole('button', { name: 'Sit at seat 4' }).press('Enter');
   await statusOf(one, 'table.phase.betting').waitFor();
-  const seat = one.frame.locator('.bj-seat.own');
+  const seatAt = (at: number) => one.frame.locator(`.bj-seat.own:nth-child(${at})`);
+  const seat = seatAt(4);
   await seat.locator('.bj-main').press('Enter');
   await seat.locator('.bj-main').press('Enter');
-  await placeOf(one, '¥2.00').press('Enter');
-  await seat.locator('.bj-main .placed').waitFor();
+  await one.frame.getByRole('button', { name: 'Sit at seat 5' }).press('Enter');
+  await seatAt(5).locator('.bj-main').press('Enter');
+  await placeOf(one, '¥3.00').press('Enter');
+  for (const at of [4, 5]) await seatAt(at).locator('.bj-main .placed').waitFor();
   // Whoever has no seat watches, and bets behind one.
   await other.frame.locator('.bj-seat:nth-child(4) .behind').tap();
   await placeOf(other, '¥1.00').tap();
@@ -76,19 +79,31 @@ test('a member sits down, bets and plays a hand; another bets behind them on a p
 
   await playsToTheEnd(one);
   await statusOf(other, 'table.bj.over').waitFor();
-  const result = await seat.locator('.bj-hand').getAttribute('data-result');
-  const halves = { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result ?? ''] ?? expect.fail(`${result}`);
-  for (const [at, [player, stake]] of [[one, 20_000n] as const, [other, 10_000n] as const].entries()) {
-    const after = (before[at] ?? 0n) - stake + (stake * halves) / 2n;
+  const halvesAt = async (at: number) => {
+    const result = await seatAt(at).locator('.bj-hand').getAttribute('data-result');
+    return { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result ?? ''] ?? expect.fail(`${result}`);
+  };
+  const [fourth, fifth] = [await halvesAt(4), await halvesAt(5)];
+  const ends = [
+    [one, 30_000n, 20_000n * fourth + 10_000n * fifth],
+    [other, 10_000n, 10_000n * fourth],
+  ] as const;
+  for (const [at, [player, stake, halves]] of ends.entries()) {
+    const after = (before[at] ?? 0n) - stake + halves / 2n;
     await expect.poll(() => balanceOf(player.page)).toBe(after);
     await expect.poll(async () => BigInt((await player.frame.locator('.balance').innerText()).replace(/\D/g, ''))).toBe(after / 100n);
     await shot(player.page, `blackjack-over-${at}`);
     const { items } = await answerOf<Bets>(player.page, '/wps/relay/MCSFE_personalHistory');
-    expect(items.map(({ gameCode, state }) => `${gameCode} ${state}`)).toEqual(['AGBJ1 settled']);
+    expect(items.map(({ gameCode, state }) => `${gameCode} ${state}`)).toEqual(
+      player === one ? ['AGBJ1 settled', 'AGBJ1 settled'] : ['AGBJ1 settled'],
+    );
   }
-  // The seat is free again when its player goes.
-  await one.frame.getByRole('button', { name: words('EN')['table.bj.leave'] ?? '' }).press('Enter');
-  await other.frame.locator('.bj-seat.taken').waitFor({ state: 'detached' });
+  // The seats are free again when their player goes.
+  for (const at of [4, 5])
+    await seatAt(at)
+      .getByRole('button', { name: words('EN')['table.bj.leave'] ?? '' })
+      .press('Enter');
+  await expect.poll(() => other.frame.locator('.bj-seat.taken').count()).toBe(0);
   expect([...one.problems, ...other.problems].filter(problem => !problem.includes('/art/sample-'))).toEqual([]);
   for (const { context } of [one, other]) await context.close();
 });

@@ -15,6 +15,7 @@ export { sideBets } from './blackjack/side-bets.ts';
 export { basicChoice } from './blackjack/strategy.ts';
 export { isRed, rankOf, suitOf } from './cards.ts';
 export { betOf, checkShoe, checkTable, seriesOf } from './check.ts';
+export { mostPaidTogether } from './exposure.ts';
 export { liveFigures, liveFiguresTable } from './figures.ts';
 export { baccaratRound } from './games/baccarat.ts';
 export { pocketColour } from './games/roulette.ts';

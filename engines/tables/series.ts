@@ -15,6 +15,8 @@ export interface TableModel {
   readonly id: string;
   readonly game: string;
   readonly bets: readonly Bet[];
+  /** Draws among which there is one for every result that bets tell apart. */
+  results(): readonly Draw[];
   series(source: RandomSource): Series;
 }
 

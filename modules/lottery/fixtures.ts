@@ -4,9 +4,10 @@ import type { Client } from '@baize/call/client';
 import { type Database, sql } from '@baize/db';
 import type { Draw, FamilyCode } from '@baize/engine-lottery';
 import { type AMember, aMember, aToken, testParts as identityParts } from '@baize/identity/fixtures';
-import { identityModule, type Member } from '@baize/identity/server';
+import { type IdentityParts, identityModule, type Member } from '@baize/identity/server';
 import { type Clock, newId, plus, second } from '@baize/kernel';
 import { balancesOf, ledgerModule } from '@baize/ledger/server';
+import { legalModule } from '@baize/legal/server';
 import { protectionModule } from '@baize/protection/server';
 import { testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
@@ -29,16 +30,17 @@ export const later = <T extends object>(made: { readonly t?: TestServer }, of: (
   });
 
 /** A server with the lottery and what it needs. */
-export async function startLotteryServer(): Promise<TestServer> {
+export async function startLotteryServer(identity: Partial<IdentityParts> = {}): Promise<TestServer> {
   const countries = await openCountries();
   const made: { t?: TestServer } = {};
   made.t = await startTestServer({
     modules: [
       ledgerModule,
       brandModule({ sealing: () => (made.t as TestServer).server.sealing, countries }),
-      identityModule(identityParts),
+      identityModule({ ...identityParts, ...identity }),
       staffModule({ ...staffParts, permissions: [] }),
       protectionModule({ played: { playByDay, netSince } }),
+      legalModule,
       walletModule,
       betsModule({ namesOf: async () => new Map(), vendorNamesOf: async () => new Map(), verifyUrl: () => null }),
       lotteryModule({ db: later(made, t => t.db), clock: later(made, t => t.clock) }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '@baize/app-server/prepare';
 import { newSecretKey } from '@baize/call/server';
-import { type Connection, type Database, openDatabase, runtimeRole, sql } from '@baize/db';
+import { type Connection, type Database, type MigrationSet, openDatabase, runtimeRole, sql, type Transaction } from '@baize/db';
 import { type Embedded, startEmbedded } from '@baize/db/embedded';
 import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
 import { createMember, openSession } from '@baize/identity/server';
@@ -33,7 +33,7 @@ export interface Plant {
   readonly stop: () => Promise<void>;
 }
 
-const game: GameRow = {
+export const simulatedGame: GameRow = {
   code: gameCode,
   vendor: 'SM',
   kind: 'rng',
@@ -53,7 +53,7 @@ const game: GameRow = {
   popularity: 0,
 };
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -67,44 +67,54 @@ function freePort(): Promise<number> {
 // The server is a process of its own and must open what is sealed here.
 process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 
+interface AnOpenGame {
+  readonly memberId: MemberId;
+  readonly loginId: string;
+  readonly vendor: string;
+  readonly code: string;
+}
+
+/** A game that a member has open. Answers its launch token. */
+export async function openGame(tx: Transaction, { memberId, loginId, vendor, code }: AnOpenGame): Promise<string> {
+  const token = randomToken(32);
+  const [cash] = await openAccounts(tx, [cashOf(memberId, 'CNY')]);
+  const now = systemClock.now();
+  await tx.query(sql`
+    insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
+    values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${loginId}, ${vendor}, ${code}, 'CNY', ${cash}, 'CN', false, ${now}, now() + interval '1 day')`);
+  return token;
+}
+
 async function seatPlayers(db: Database, count: number): Promise<Player[]> {
   await putVendors(db, [{ code: 'SM', nameCn: '模拟', nameEn: 'Simulation', kinds: ['rng'], publicUrl: 'http://localhost:9' }]);
   await putKey(db, vendorKey);
-  await putGames(db, [game]);
+  await putGames(db, [simulatedGame]);
   const now = systemClock.now();
   const players: Player[] = [];
   for (let n = 0; n < count; n++) {
-    const token = randomToken(32);
     const fundedMinor = BigInt(20 + n * 10) * 10_000n;
     await db.transaction(async tx => {
       const { memberId } = await createMember(tx, { account: `sim${n}`, currency: 'CNY', createdAt: now });
       const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'simulation', isSecure: true, now });
       await givePlayMoney(tx, { reference: newId(), memberId, minor: fundedMinor, unit: 'CNY', at: now });
-      const [cash] = await openAccounts(tx, [cashOf(memberId, 'CNY')]);
-      await tx.query(sql`
-        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
-        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${cash}, 'CN', false, ${now}, now() + interval '1 day')`);
+      const token = await openGame(tx, { memberId, loginId: sessionId, vendor: 'SM', code: gameCode });
       players.push({ id: memberId, token, fundedMinor });
     });
   }
   return players;
 }
 
-/** The server as a process of its own that is started again whenever it ends. */
-function keepServerUp(port: number, connection: Connection): { kill: () => void; stop: () => Promise<void> } {
-  const url = `postgresql://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? '')}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: url,
-    LOG_LEVEL: 'silent',
-    BAIZE_CALLS_PER_MINUTE: '0',
-  };
+/** The address of a database, for a process of its own. */
+export const addressOf = ({ database, host = '' }: Connection, user: string): string =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+
+/** A program of `apps/` as a process of its own that is started again whenever it ends. */
+export function keepUp(program: string, settings: Readonly<Record<string, string>>): { kill: () => void; stop: () => Promise<void> } {
+  const env = { ...process.env, ...settings };
   let child: ChildProcess;
   let isStopping = false;
   const launch = () => {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], { env, stdio: 'ignore' });
+    child = spawn(process.execPath, [join(import.meta.dirname, '../../apps', program)], { env, stdio: 'ignore' });
     child.once('exit', () => {
       if (!isStopping) setTimeout(launch, 50);
     });
@@ -121,7 +131,7 @@ function keepServerUp(port: number, connection: Connection): { kill: () => void;
   };
 }
 
-async function untilUp(url: string): Promise<void> {
+export async function untilUp(url: string): Promise<void> {
   for (let i = 0; i < 600; i++) {
     if (
       await fetch(`${url}/ready`).then(
@@ -135,17 +145,30 @@ async function untilUp(url: string): Promise<void> {
   throw new Error('the server did not come up within 30 seconds');
 }
 
+interface PlantParts {
+  readonly migrations?: readonly MigrationSet[];
+  /** Puts into the database what the server has to find when it starts. */
+  readonly fill?: (db: Database) => Promise<void>;
+}
+
 /** A durable PostgreSQL, a server process, and players with money and an open game. */
-export async function raisePlant(playerCount: number): Promise<Plant> {
+export async function raisePlant(playerCount: number, { migrations = [], fill }: PlantParts = {}): Promise<Plant> {
   const home = mkdtempSync(join(tmpdir(), 'baize-simulation-'));
   chmodSync(home, 0o755);
   const embedded: Embedded = await startEmbedded({ home });
-  await prepareDatabase(embedded.connection);
+  await prepareDatabase(embedded.connection, migrations);
   const runtime = { ...embedded.connection, user: runtimeRole };
   const db = openDatabase(runtime, { max: 4 });
   const players = await seatPlayers(db, playerCount);
+  await fill?.(db);
   const port = await freePort();
-  const server = keepServerUp(port, runtime);
+  const server = keepUp('server/main.ts', {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: addressOf(runtime, runtimeRole),
+    LOG_LEVEL: 'silent',
+    BAIZE_CALLS_PER_MINUTE: '0',
+  });
   const url = `http://127.0.0.1:${port}`;
   await untilUp(url);
   return {

@@ -39,7 +39,8 @@ export type Actor = GuestActor | MemberActor | StaffActor | VendorActor;
 export interface Credentials {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly method: string;
+  /** The caller may be recognised by what the server remembers: the call only reads, or its handler asks again. */
+  readonly mayRecall: boolean;
   readonly path: string;
   readonly rawBody: Buffer | undefined;
   readonly ip: string;

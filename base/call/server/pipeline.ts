@@ -41,11 +41,11 @@ const kindFor = (access: Access): Authenticator['kind'] | undefined => {
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-function credentialsOf(request: FastifyRequest): Credentials {
+function credentialsOf({ method, provesCaller }: Call, request: FastifyRequest): Credentials {
   return {
     headers: request.headers,
     cookies: request.cookies,
-    method: request.method,
+    mayRecall: method === 'GET' || provesCaller,
     path: request.url.split('?')[0] ?? '',
     rawBody: request.rawBody,
     ip: request.ip,
@@ -69,7 +69,7 @@ function checkAccess({ access, beforePasswordChange }: Call, actor: Actor): void
 
 async function recognise(parts: PipelineParts, call: Call, request: FastifyRequest): Promise<Actor> {
   const wanted = kindFor(call.access);
-  const credentials = credentialsOf(request);
+  const credentials = credentialsOf(call, request);
   for (const authenticator of parts.authenticators) {
     if (authenticator.kind !== wanted) continue;
     try {
@@ -209,7 +209,8 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   const actor = await recognised(parts, call, request);
   request.actor = actor;
   checkAccess(call, actor);
-  if (actor.kind === 'member') for (const gate of parts.memberGates) await gate(call, { db: parts.db, member: actor });
+  if (actor.kind === 'member' && !call.provesCaller)
+    for (const gate of parts.memberGates) await gate(call, { db: parts.db, member: actor });
   const files = await readFiles(call, request);
   return parts.limits.inTurn(request, call, () => perform(parts, handler, { request, reply, actor, files }));
 }

@@ -33,7 +33,7 @@ async function recognise({ authenticators, db, clock }: PipelineParts, asked: As
   for (const authenticator of authenticators) {
     if (authenticator.kind !== asked) continue;
     try {
-      const actor = await authenticator.recognise({ headers, cookies, method: 'GET', path: '/ws', rawBody: undefined, ip }, db, clock);
+      const actor = await authenticator.recognise({ headers, cookies, mayRecall: true, path: '/ws', rawBody: undefined, ip }, db, clock);
       if (actor) return { actor, isUnknown };
     } catch (error) {
       isUnknown ||= !isRefusal(error);

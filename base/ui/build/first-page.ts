@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultCode } from '@baize/i18n';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
@@ -18,6 +17,19 @@ export interface FirstPage {
   app: string;
   /** Modules whose texts the page shows besides the core. */
   areas: readonly string[];
+  /** What is around every page of a member's visit, and the home page, by the end of the modules' paths: it travels in one file. */
+  around: readonly string[];
+  /** Where members' visits begin, by path. */
+  visits: Readonly<Record<string, Visit>>;
+}
+
+interface Visit {
+  /** Modules of the page beyond what is around it, by the end of their paths. */
+  readonly modules: readonly string[];
+  /** Modules whose texts it shows. */
+  readonly areas: readonly string[];
+  /** Addresses of answers that it shows first. It asks for them without headers of its own. */
+  readonly answers: readonly string[];
 }
 
 const textsName = 'virtual:baize-texts/';
@@ -53,6 +65,7 @@ export async function drawFirstPage(page: FirstPage, config: InlineConfig): Prom
 export const groupsOf = (page: FirstPage) => [
   { name: 'start', test: (id: string) => id.endsWith(page.start), priority: 2 },
   { name: 'app', test: (id: string) => [page.app, ...page.modules].some(module => id.endsWith(module)), priority: 1 },
+  { name: 'around', test: (id: string) => page.around.some(module => id.endsWith(module)) },
 ];
 
 type Bundle = Rollup.OutputBundle;
@@ -78,30 +91,58 @@ function reach(bundle: Bundle, chunk: Rollup.OutputChunk | undefined, seen = new
 }
 
 interface Needs {
-  /** Scripts of every visit, of the first page, and of each language. */
+  /** Scripts of every visit, and of the first page. */
   readonly app: readonly string[];
   readonly page: readonly string[];
-  readonly languages: Readonly<Record<string, readonly string[]>>;
+  /** Modules whose texts the first page shows. */
+  readonly areas: readonly string[];
+  /** By language: its core under '', and what each module adds that a page begins with. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What a member's visit begins with, by path. */
+  readonly visits: Readonly<
+    Record<string, Omit<Visit, 'modules'> & { readonly files: readonly string[]; readonly styles: readonly string[] }>
+  >;
 }
 
-const nothing: Needs = { app: [], page: [], languages: {} };
+const nothing: Needs = { app: [], page: [], areas: [], texts: {}, visits: {} };
 const filesOf = (chunks: Iterable<Rollup.OutputChunk>, base: string) => [...chunks].map(chunk => base + chunk.fileName);
+const stylesOf = (chunks: readonly Rollup.OutputChunk[], base: string) =>
+  [...new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))].map(file => base + file);
+const chunksOf = (bundle: Bundle, modules: readonly string[]) => [
+  ...new Set(modules.flatMap(module => [...reach(bundle, chunkWith(bundle, module))])),
+];
+
+function textsOf(bundle: Bundle, areas: readonly string[], base: string): Needs['texts'] {
+  const codes = Object.values(bundle).flatMap(file => {
+    const code = file.type === 'chunk' ? file.facadeModuleId?.split(textsName)[1] : undefined;
+    return code === undefined || code.includes('/') ? [] : [[code, file.fileName] as const];
+  });
+  return Object.fromEntries(
+    codes.map(([code, core]) => {
+      const own = areas.flatMap(area => {
+        const chunk = chunkWith(bundle, `${textsName}${code}/${area}`);
+        return chunk ? [[area, base + chunk.fileName] as const] : [];
+      });
+      return [code, { '': base + core, ...Object.fromEntries(own) }];
+    }),
+  );
+}
 
 function needsOf(bundle: Bundle, page: FirstPage, base: string): Needs {
   const app = reach(bundle, chunkWith(bundle, page.app));
-  const own = new Set(page.modules.flatMap(module => [...reach(bundle, chunkWith(bundle, module))]).filter(chunk => !app.has(chunk)));
-  const languages = Object.values(bundle).flatMap(file => {
-    const code = file.type === 'chunk' ? file.facadeModuleId?.split(textsName)[1] : undefined;
-    if (file.type !== 'chunk' || code === undefined || code.includes('/')) return [];
-    const areas = page.areas.flatMap(area => chunkWith(bundle, `${textsName}${code}/${area}`) ?? []);
-    return [[code, filesOf(code === defaultCode ? [file, ...areas] : [file], base)] as const];
+  const beyondApp = (modules: readonly string[]) => chunksOf(bundle, modules).filter(chunk => !app.has(chunk));
+  const visits = Object.entries(page.visits).map(([path, { modules, ...rest }]) => {
+    const own = beyondApp([...page.around, ...modules]);
+    return [path, { files: filesOf(own, base), styles: stylesOf(own, base), ...rest }];
   });
-  return { app: filesOf(app, base), page: filesOf(own, base), languages: Object.fromEntries(languages) };
-}
-
-function stylesOf(bundle: Bundle, page: FirstPage, base: string): string[] {
-  const chunks = [page.app, ...page.modules].flatMap(module => [...reach(bundle, chunkWith(bundle, module))]);
-  return [...new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))].map(file => base + file);
+  const areas = [page, ...Object.values(page.visits)].flatMap(one => one.areas);
+  return {
+    app: filesOf(app, base),
+    page: filesOf(beyondApp(page.modules), base),
+    areas: page.areas,
+    texts: textsOf(bundle, [...new Set(areas)], base),
+    visits: Object.fromEntries(visits),
+  };
 }
 
 const source = () => readFileSync(join(import.meta.dirname, '..', 'theme', 'first-paint.js'), 'utf8');
@@ -122,7 +163,7 @@ export const firstPaint = (base: string, page?: FirstPage, html = ''): Plugin =>
       const document = bare.replace(stalledPlace, stalledPage);
       if (!page || !bundle) return document.replace(place, '');
       const isThere = (file: string) => document.includes(`href="${file}"`);
-      const links = stylesOf(bundle, page, base).filter(file => !isThere(file));
+      const links = stylesOf(chunksOf(bundle, [page.app, ...page.modules]), base).filter(file => !isThere(file));
       return {
         html: document.replace(place, () => html),
         tags: links.map(href => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href }, injectTo: 'head' as const })),

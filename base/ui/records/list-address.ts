@@ -38,7 +38,7 @@ export function useListAddress({ prefix = '', fixedSize }: ListAddressOptions = 
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: fixedSize ?? (sizes.includes(size) ? size : 20),
-    near: /^[1-9]\d{0,5}\.[0-9a-f-]{36}$/.test(search[named('near')] ?? '') ? search[named('near')] : undefined,
+    near: /^[1-9]\d{0,5}\.[\w-]{1,60}$/.test(search[named('near')] ?? '') ? search[named('near')] : undefined,
     get: name => search[named(name)] ?? '',
     set: values => change({ ...values, ...first }, true),
     clear: names => change({ ...Object.fromEntries(names.map(name => [name, undefined])), ...first }, true),

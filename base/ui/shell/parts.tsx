@@ -1,6 +1,6 @@
 import type { Values } from '@baize/i18n';
 import { useArea, useI18n } from '@baize/i18n/react';
-import { Component, type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../states/states.tsx';
 import type { OfficeLineLink, OfficeTimeline, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
 import { isLostCode, isOutdated, PageOutdated } from './release.ts';
@@ -42,6 +42,8 @@ interface PlacedPart extends Part {
   readonly module: string;
 }
 
+const keyOf = ({ module, order }: PlacedPart): string => `${module} ${order}`;
+
 /** What the modules put at a place, in order. */
 export function useParts(at: PartPlace): readonly PlacedPart[] {
   const may = useMay();
@@ -52,9 +54,9 @@ export function useParts(at: PartPlace): readonly PlacedPart[] {
 }
 
 /** One part in its own region, so that a broken one never blanks the page. */
-export function PartView({ part }: { part: PlacedPart }) {
+export function PartView({ part, onError }: { part: PlacedPart; onError?: () => void }) {
   return (
-    <Region quiet={part.at.startsWith('header') || part.at === 'office.bar'}>
+    <Region quiet={part.at.startsWith('header') || part.at === 'office.bar'} {...(onError ? { onError } : {})}>
       <Suspense fallback={null}>{part.asksForTexts ? <part.Part /> : <WithTexts area={part.module} Part={part.Part} />}</Suspense>
     </Region>
   );
@@ -62,7 +64,42 @@ export function PartView({ part }: { part: PlacedPart }) {
 
 /** Everything the modules put at a place, one after the other. */
 export function Parts({ at }: { at: PartPlace }) {
-  return useParts(at).map(part => <PartView key={`${part.module} ${part.order}`} part={part} />);
+  return useParts(at).map(part => <PartView key={keyOf(part)} part={part} />);
+}
+
+const Known = createContext<() => void>(() => undefined);
+
+/** Says, in a part that others wait for, that it knows whether it shows anything. */
+export function useKnown(isKnown: boolean): void {
+  const say = use(Known);
+  useEffect(() => {
+    if (isKnown) say();
+  }, [isKnown, say]);
+}
+
+function AwaitedPart({ part, onKnown }: { part: PlacedPart; onKnown: (part: string) => void }) {
+  const key = keyOf(part);
+  const say = useCallback(() => onKnown(key), [onKnown, key]);
+  return (
+    <Known value={say}>
+      <PartView part={part} onError={say} />
+    </Known>
+  );
+}
+
+/** The parts at a place, and what follows as soon as each has said by `useKnown` whether it shows anything: so nothing on the page is pushed down. `place` stands for it until then. */
+export function PartsFirst({ at, place, children }: { at: PartPlace; place: ReactNode; children: ReactNode }) {
+  const parts = useParts(at);
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const note = useCallback((part: string) => setKnown(before => (before.includes(part) ? before : [...before, part])), []);
+  return (
+    <>
+      {parts.map(part => (
+        <AwaitedPart key={keyOf(part)} part={part} onKnown={note} />
+      ))}
+      {parts.every(part => known.includes(keyOf(part))) ? children : place}
+    </>
+  );
 }
 
 /** True when at least one module has something to show there. */

@@ -23,9 +23,17 @@
   // The build writes here which scripts the app, its first page and each language will ask for, so that none waits for another.
   const needs = '%NEEDS%';
   if (typeof needs === 'string' || kept('baize.opened') === '0') return;
-  const isVisitor = kept('baize.signed-in') === null && /^\/(login|index)?$/.test(location.pathname);
+  const isSignedIn = kept('baize.signed-in') !== null;
+  const isVisitor = !isSignedIn && /^\/(login|index)?$/.test(location.pathname);
+  const visit = isSignedIn ? needs.visits[location.pathname === '/' ? '/index' : location.pathname] : undefined;
   // The drawn first page speaks the default language.
-  if (isVisitor && language === 'CN' && !location.search) root.dataset.first = '';
-  for (const href of [...needs.app, ...(needs.languages[language] ?? []), ...(isVisitor ? needs.page : [])])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const isDrawn = isVisitor && language === 'CN';
+  if (isDrawn && !location.search) root.dataset.first = '';
+  const texts = needs.texts[language] ?? {};
+  const areas = ['', ...(visit?.areas ?? []), ...(isDrawn ? needs.areas : [])];
+  const ask = (href, kind) => document.head.append(Object.assign(document.createElement('link'), { href, ...kind }));
+  for (const href of visit?.answers ?? []) ask(href, { rel: 'preload', as: 'fetch', crossOrigin: '' });
+  const scripts = [...needs.app, ...areas.flatMap(area => texts[area] ?? []), ...(isVisitor ? needs.page : []), ...(visit?.files ?? [])];
+  for (const href of scripts) ask(href, { rel: 'modulepreload' });
+  for (const href of visit?.styles ?? []) ask(href, { rel: 'preload', as: 'style', crossOrigin: '' });
 })();

@@ -117,6 +117,32 @@ function pairsSpace(): Space<Pairs> {
   return { total: dealsIn(4), classes };
 }
 
+const range = (upTo: number): number[] => Array.from({ length: upTo }, (_, n) => n);
+
+/** The first two cards of a hand: every total, without a pair, with one, and with two of the same card. */
+function firstTwo(): (readonly [number, number])[] {
+  const kinds = new Map<string, readonly [number, number]>();
+  for (const a of range(cardTypes))
+    for (const b of range(cardTypes)) kinds.set(`${(pointsOf(a) + pointsOf(b)) % 10}:${rankOf(a) === rankOf(b)}:${a === b}`, [a, b]);
+  return [...kinds.values()];
+}
+
+/** One deal for each way in which points and pairs come together. Of third cards only the points matter, which ranks up to the ten have all of. */
+function results(): readonly Draw[] {
+  const kinds = new Map<string, Draw>();
+  const hands = firstTwo();
+  for (const [p1, p2] of hands)
+    for (const [b1, b2] of hands)
+      for (const third of range(10))
+        for (const fourth of range(10)) {
+          const draw = [p1, b1, p2, b2, third, fourth];
+          const { player, banker, isNatural } = baccaratRound(draw);
+          const pairs = pairsOf(draw);
+          kinds.set(`${player}:${banker}:${isNatural}:${pairs.player}:${pairs.banker}:${pairs.perfect}`, draw);
+        }
+  return [...kinds.values()];
+}
+
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -143,6 +169,7 @@ const dragonBonus = (code: string, side: 'player' | 'banker') =>
 export const baccarat: TableModel = {
   id: 'baccarat-8-1',
   game: 'baccarat',
+  results,
   series: shoeSeries(next => {
     const { playerCards, bankerCards } = baccaratRound(next);
     return playerCards.length + bankerCards.length;

@@ -35,6 +35,7 @@ const lead = (code: string, mine: (draw: Draw) => number, other: (draw: Draw) =>
 export const dragonTiger: TableModel = {
   id: 'dragon-tiger-8-1',
   game: 'dragon-tiger',
+  results: () => space().classes.map(({ result }) => result),
   series: shoeSeries(() => 2),
   bets: [
     lead('dragon', dragonOf, tigerOf),

@@ -3,8 +3,9 @@ import { type Bet, betsOn, type Draw, equally, lost, push, to } from '../bet.ts'
 import { drawnSeries, type TableModel } from '../series.ts';
 
 const rests = [1, 2, 3, 4];
+const results = (): readonly Draw[] => rests.map(n => [n]);
 const on = betsOn(
-  () => equally(rests.map(n => [n])),
+  () => equally(results()),
   draw => draw,
 );
 const restOf = (draw: Draw): number => draw[0] as number;
@@ -28,6 +29,7 @@ const couples = rests.flatMap(a => rests.slice(a).map(b => [a, b]));
 export const fanTan: TableModel = {
   id: 'fan-tan-1',
   game: 'fan-tan',
+  results,
   series: drawnSeries(60, source => [uniform(source, 4) + 1]),
   bets: [
     ...rests.map(n => bet(`fan:${n}`, [n], { pays: [3, 1] })),

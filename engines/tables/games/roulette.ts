@@ -5,8 +5,9 @@ import { drawnSeries, type TableModel } from '../series.ts';
 const numbers = Array.from({ length: 36 }, (_, n) => n + 1);
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
+const results = (): readonly Draw[] => [0, ...numbers].map(n => [n]);
 const on = betsOn(
-  () => equally([0, ...numbers].map(n => [n])),
+  () => equally(results()),
   draw => draw,
 );
 const pocketOf = (draw: Draw): number => draw[0] as number;
@@ -28,6 +29,7 @@ const corners = numbers.filter(n => n % 3 !== 0 && n < 33).map(n => [n, n + 1, n
 export const roulette: TableModel = {
   id: 'roulette-1',
   game: 'roulette',
+  results,
   series: drawnSeries(60, source => [uniform(source, 37)]),
   bets: [
     ...[0, ...numbers].map(n => inside('straight', [n])),

@@ -20,6 +20,8 @@ const totals = [62, 31, 18, 12, 8, 7, 6];
 export const sicBo: TableModel = {
   id: 'sic-bo-1',
   game: 'sic-bo',
+  // No bet sees the order of the dice.
+  results: () => throws.filter(([a = 0, b = 0, c = 0]) => a <= b && b <= c),
   series: drawnSeries(60, source => faces.slice(0, 3).map(() => uniform(source, 6) + 1)),
   bets: [
     bet('small', draw => (sumOf(draw) <= 10 && !isTriple(draw) ? to(1) : lost)),

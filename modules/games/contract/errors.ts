@@ -14,6 +14,8 @@ export const vendorErrors = {
   'vendor.player.excluded': 403,
   /** The stake is more than a limit of the player leaves: kind, period, leftMinor, limitMinor, restartsAt. */
   'vendor.limit.reached': 409,
+  /** Outside what the operator lets be staked on a bet of the game: minMinor, maxMinor. */
+  'vendor.stake.limit': 409,
   'vendor.currency.wrong': 409,
   'vendor.game.unknown': 404,
   'vendor.game.disabled': 403,

@@ -1,3 +1,4 @@
+import { gameKinds } from '@baize/bets/contract';
 import { call, currencyCode, instantText, nothing, pageInput, pageOf, queryInteger, relay, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 import { gameShape, laneTitles } from './calls.ts';
@@ -47,8 +48,8 @@ export const getFavoriteGamesList = call({
   method: 'GET',
   path: relay('MCSFE_getFavoriteGamesList'),
   access: 'member',
-  summary: 'The member’s favourites with all that a card shows, newest first.',
-  input: z.object(pageInput),
+  summary: 'The member’s favourites with all that a card shows, newest first; without those of a kind that is named in `besides`.',
+  input: z.object({ ...pageInput, besides: z.optional(z.enum(gameKinds)) }),
   output: z.extend(pageOf(gameItem), { imageHost: z.string() }),
 });
 

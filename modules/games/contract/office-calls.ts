@@ -85,6 +85,8 @@ export const staffReturns = call({
   errors: { 'games.period': 400 },
 });
 
+const ownLimit = z.nullable(unsignedMinorText);
+
 export const staffTables = call({
   name: 'staffTables',
   method: 'GET',
@@ -99,11 +101,25 @@ export const staffTables = call({
       ...{ isEnabled: z.boolean(), isRemoved: z.boolean(), isOn: z.boolean() },
       live: z.nullable(z.object({ isOpen: z.boolean(), phase: z.nullable(z.enum(tablePhases)) })),
       ...{ minStakeMinor: unsignedMinorText, maxStakeMinor: unsignedMinorText },
+      /** As the vendor has them, and as the operator has narrowed them. */
+      ...{ vendorMinMinor: unsignedMinorText, vendorMaxMinor: unsignedMinorText, ownMinMinor: ownLimit, ownMaxMinor: ownLimit },
       open: z.array(z.object({ currency: currencyCode, bets: z.int(), players: z.int(), stakeMinor: unsignedMinorText })),
       ...{ rounds: z.int(), stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText },
       ...{ theoreticalBps: z.int(), actualBps: z.int(), lowBps: z.int(), highBps: z.int(), state: z.enum(bandStates) },
     }),
   ),
+});
+
+export const staffSetTableLimits = call({
+  name: 'staffSetTableLimits',
+  method: 'PUT',
+  path: '/office/api/tables/:code/limits',
+  access: 'staff:vendors.write',
+  summary:
+    'What may be staked on a bet at a live table, in every currency, within what its vendor allows; null leaves a limit to the vendor. Limits that let players stake more or less than now need a second person. `from` has the limits as they were seen.',
+  input: z.object({ code, from: z.object({ minMinor: ownLimit, maxMinor: ownLimit }), minMinor: ownLimit, maxMinor: ownLimit, reason }),
+  output: z.object(approvalField),
+  errors: { ...notFound, 'games.limit.changed': 409, 'games.stakes.range': 400, ...checkedErrors },
 });
 
 export const staffRounds = call({

@@ -26,6 +26,9 @@ const bet = z.object({
       .check(z.gte(1), z.lte(10_000), z.describe('Theoretical return of this bet in 1/10 000, where a game has bets of different ones')),
   ),
   tableRoundId: z.optional(vendorId.check(z.describe('The round that many players share, where a game has such rounds'))),
+  isAdded: z.optional(
+    z.boolean().check(z.describe('A stake that a choice adds to one that was taken, such as insurance: it may be below the minimum stake')),
+  ),
 });
 const win = z.object({
   playerId,
@@ -64,7 +67,11 @@ export const vendorAuthenticate = vendor(
     gameCode: z.string(),
     language: z.string(),
     isDemo: z.boolean(),
-    rules: z.object({ minimumCycleMs: z.int(), allowsAutoplay: z.boolean(), allowsQuickStop: z.boolean() }),
+    rules: z.object({
+      ...{ minimumCycleMs: z.int(), allowsAutoplay: z.boolean(), allowsQuickStop: z.boolean() },
+      minStakeMinor: z.nullable(unsignedMinorText).check(z.describe('The smallest stake that the operator allows; null = yours')),
+      maxStakeMinor: z.nullable(unsignedMinorText).check(z.describe('The largest stake on one bet that the operator allows; null = yours')),
+    }),
   }),
 );
 export const vendorBalance = vendor(

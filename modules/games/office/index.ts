@@ -110,6 +110,7 @@ export const gamesOffice: OfficeModule = {
     'return.approve',
     'return.propose',
     'return.refuse',
+    'table.limits',
     'vendor.change',
     'vendor.end-key',
     'vendor.make',

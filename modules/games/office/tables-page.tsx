@@ -1,13 +1,14 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import { Badge, type Column, EmptyState, Link, Money, useCall } from '@baize/ui';
+import { Badge, type Column, EmptyState, Link, Money, useCall, useMay } from '@baize/ui';
 import { Code, Filters, SelectFilter, Sheet } from '@baize/ui/office';
 import { PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffTables, staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
 import { useName } from './names.ts';
+import { TableLimitsDialog } from './table-limits-dialog.tsx';
 import { SwitchCell } from './vendors/switch-cell.tsx';
 import { SwitchDialog, type SwitchWish } from './vendors/switch-dialog.tsx';
 
@@ -37,7 +38,23 @@ function OpenStakes({ open }: Pick<Row, 'open'>) {
   );
 }
 
-function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] {
+/** What may be staked; for whoever may, the way to other limits. */
+function Limits({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
+  const { t, formatMoney } = useI18n();
+  const name = useName();
+  const mayWrite = useMay()('vendors.write');
+  const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
+  const text = `${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`;
+  if (!mayWrite) return <bdi>{text}</bdi>;
+  const label = t('games.office.stakes.question', { name: name(row) });
+  return (
+    <button type="button" className={styles['change']} aria-label={`${text}. ${label}`} title={label} onClick={() => onChange(row)}>
+      <bdi>{text}</bdi>
+    </button>
+  );
+}
+
+function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; onLimits: (row: Row) => void }): readonly Column<Row>[] {
   const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
   const name = useName();
   const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
@@ -66,7 +83,7 @@ function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] 
       id: 'limits',
       head: t('games.office.tables.limits'),
       numeric: true,
-      cell: row => <bdi>{`${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`}</bdi>,
+      cell: row => <Limits row={row} onChange={onLimits} />,
     },
     { id: 'rounds', head: t('games.office.returns.rounds'), numeric: true, cell: row => formatNumber(row.rounds) },
     { id: 'stake', head: t('games.office.returns.stake'), numeric: true, cell: row => amount(row.stakeMinor) },
@@ -103,7 +120,8 @@ export default function TablesPage() {
   const name = useName();
   const address = useListAddress();
   const [wish, setWish] = useState<SwitchWish>();
-  const columns = useColumns(setWish);
+  const [limited, setLimited] = useState<Row>();
+  const columns = useColumns({ onWish: setWish, onLimits: setLimited });
   const { data } = useCall(staffVendors, {});
   const { page, pageSize } = address;
   const vendor = address.get('vendor') || undefined;
@@ -131,6 +149,7 @@ export default function TablesPage() {
         bones={9}
         empty={<EmptyState icon="live" title={t('games.office.tables.empty')} />}
       />
+      {limited && <TableLimitsDialog table={limited} name={name(limited)} onClose={() => setLimited(undefined)} />}
       <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />
     </Sheet>
   );

@@ -19,6 +19,7 @@ import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
 import { TableBoard } from './tables/board.ts';
 import { tableHandlers } from './tables/handlers.ts';
+import { staffSetTableLimits } from './tables/limits-handler.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
@@ -82,6 +83,7 @@ export function gamesModule(parts: GameParts): Module {
       ...walletHandlers(wallet, games),
       ...heldWinHandlers(wallet, games),
       staffSetWinLimit(changed),
+      staffSetTableLimits(changed),
       ...vendorOfficeHandlers({ changed, allowsPrivate, hasWallet }),
       ...vendorCheckHandlers({ allowsPrivate }),
       ...walletCheckHandlers({ toWallet: parts.toWallet }),

@@ -41,7 +41,7 @@ export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort } from './ports/social.ts';
 export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
-export { openSession } from './sessions/sessions.ts';
+export { livingSessions, openSession } from './sessions/sessions.ts';
 export {
   findCodes as codesOf,
   hasOfficialMembers,

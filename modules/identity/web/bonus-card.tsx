@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Notice, Segmented, showToast, TextInput, useCall, useProblem, useSend, useSession } from '@baize/ui';
+import { Button, Field, Notice, Segmented, showToast, TextInput, useCall, useKnown, useProblem, useSend, useSession } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { answerBonusPrompt, type BonusChannel, bonusPrompt } from '../contract/index.ts';
 import styles from './bonus-card.module.css';
@@ -8,7 +8,9 @@ import styles from './bonus-card.module.css';
 export default function BonusCard() {
   const { t } = useI18n();
   const session = useSession();
-  const { data } = useCall(bonusPrompt, {}, { enabled: session !== undefined && session.type !== 4 });
+  const mayAsk = session !== undefined && session.type !== 4;
+  const { data, error } = useCall(bonusPrompt, {}, { enabled: mayAsk });
+  useKnown(!mayAsk || data !== undefined || error !== null);
   const [choice, setChoice] = useState<BonusChannel>('zalo');
   const [number, setNumber] = useState('');
   const sending = useSend(answerBonusPrompt, { refreshes: [bonusPrompt] });

@@ -1,7 +1,7 @@
-import type { Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import { agreedPages } from '../contract/index.ts';
-import { insertConsents, listInForce } from './store.ts';
+import { insertConsents, listInForce, whoHasNotAgreed } from './store.ts';
 
 export { legalMigrations, legalModule } from './module.ts';
 
@@ -10,3 +10,7 @@ export async function agreeAtRegistration(tx: Transaction, newcomer: { memberId:
   const inForce = await listInForce(tx, { pages: agreedPages, memberId: newcomer.memberId });
   await insertConsents(tx, { ...newcomer, ids: inForce.map(version => version.id) });
 }
+
+/** Of these members those who have not agreed to what is in force. For calls that are declared `provesCaller`; trial accounts agree to nothing, which is the caller's to know. */
+export const whoOwesConsent = (db: Queryable, memberIds: readonly MemberId[]): Promise<Set<MemberId>> =>
+  whoHasNotAgreed(db, { pages: agreedPages, memberIds });

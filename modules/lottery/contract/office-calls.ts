@@ -1,4 +1,4 @@
-import { call, currencyCode, dateText, instantText, pageInput, pageOf, reason, totalMinorText } from '@baize/call';
+import { call, currencyCode, dateText, instantText, pageInput, pageOf, reason, seenRow, totalMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { lotteryErrors } from './errors.ts';
@@ -125,6 +125,8 @@ export const officeLotteryIssues = call({
     phase: z.optional(z.enum(issuePhases)),
     isLate: z.optional(z.literal('yes')),
     ...pageInput,
+    /** An issue of a page that was seen, its first one: "2.ssc-1_20261121-0001". */
+    near: z.optional(seenRow(/[a-z0-9-]{2,20}_\d{8}-\d{3,4}/)),
   }),
   output: pageOf(officeIssue),
 });

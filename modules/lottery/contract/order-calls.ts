@@ -45,6 +45,7 @@ export const placeLottery = call({
   needsConsent: true,
   once: true,
   keepsOnce: true,
+  provesCaller: true,
   maxBytes: 1024 * 1024,
   summary:
     'Places an order: its lines on one issue, or the same lines on several with a multiple each, which is a chase. All of it is taken in one transaction, or nothing. A line on an issue is one bet, however many tickets it stands for.',

@@ -2,7 +2,7 @@ import { parseInstant } from '@baize/kernel';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { roundMessage } from './beacon/drand.ts';
+import { roundMessage } from './beacon/signature.ts';
 
 /** A chain of drand with a key of the tests, and what it signs: the signature of a round and the value that follows from it. */
 export function aDrandChain(seed = 1) {

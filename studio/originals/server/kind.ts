@@ -2,7 +2,7 @@ import { curveAt, curveReaches, leastCashOut, paidOn } from '@baize/engine-table
 import { elapsedMs, type Instant, plus, present } from '@baize/kernel';
 import type { Assets, DecidedRound, Game, GameKind, Games } from '@baize/studio-kit/server';
 import { autoOf } from '../rules/bets.ts';
-import { cashOut, completed, type Original } from '../rules/original.ts';
+import { cashOut, completed, type Original, stakeBack } from '../rules/original.ts';
 import { findOriginal } from '../rules/originals.ts';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
@@ -52,6 +52,7 @@ export const originalsGames: Games = {
     return { kind, options: [], offers, unattended, ...(kind === 'fly' ? { clock: flightOf(round) } : {}) };
   },
   settle: winOf,
+  givesBack: ({ modelId, draw, decisions }) => completed(originalFor(modelId), draw, decisions).includes(stakeBack),
 };
 
 /** Covers at the sizes that the lobby's cards have on plain and on dense screens. */

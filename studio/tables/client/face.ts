@@ -13,7 +13,7 @@ export interface FaceParts {
   readonly t: Translate;
   readonly session: TableSession;
   readonly onPress: (parts: readonly Part[]) => void;
-  /** The player's seat and choices, at a table with seats. */
+  /** The player's seats and choices, at a table with seats. */
   readonly seating: Seating;
 }
 

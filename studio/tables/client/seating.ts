@@ -8,11 +8,11 @@ const askings = 4;
 
 interface SeatingParts {
   readonly api: Api;
-  readonly seat: number | null;
+  readonly seats: readonly number[];
   /** A seat or a choice was answered. */
   readonly onChange: () => void;
   readonly onBalance: (balanceMinor: string) => void;
-  /** The seat is gone, without a press on this page. */
+  /** A seat is gone, without a press on this page. */
   readonly onFreed: () => void;
   /** A choice added a stake. */
   readonly onAdded: (stakeMinor: string) => void;
@@ -21,29 +21,37 @@ interface SeatingParts {
   readonly onSilence: () => void;
 }
 
+interface Seats {
+  readonly seats: readonly number[];
+}
+
 interface Turn {
   readonly roundId: string;
   readonly seat: number;
   readonly step: number;
 }
 
-/** The player's seat, on whichever device it was taken, and what they choose there. */
+/** The player's seats, on whichever device they were taken, and what they choose there. */
 export class Seating {
   readonly #parts: SeatingParts;
-  #own: number | null;
+  #own: readonly number[];
   #taken = '';
   #isBusy = false;
 
   constructor(parts: SeatingParts) {
     this.#parts = parts;
-    this.#own = parts.seat;
+    this.#own = parts.seats;
     setInterval(() => {
-      if (this.#own !== null) void this.#ask('/api/seat/here', {}).catch(() => undefined);
+      if (this.#own.length > 0) void this.#ask('/api/seat/here', {}).catch(() => undefined);
     }, hereMs);
   }
 
-  get own(): number | null {
+  get own(): readonly number[] {
     return this.#own;
+  }
+
+  has(seat: number): boolean {
+    return this.#own.includes(seat);
   }
 
   /** True from a press until its answer. */
@@ -55,15 +63,15 @@ export class Seating {
     return this.#once(() => this.#ask('/api/seat', { seat }));
   }
 
-  leave(): Promise<void> {
-    return this.#once(() => this.#ask('/api/seat/leave', {}));
+  leave(seat: number): Promise<void> {
+    return this.#once(() => this.#ask('/api/seat/leave', { seat }));
   }
 
-  /** The table says which seats are taken: the own one may have been taken or left elsewhere. */
+  /** The table says which seats are taken: own ones may have been taken or left elsewhere. */
   heard(taken: readonly number[]): void {
     if (taken.join() === this.#taken) return;
     this.#taken = taken.join();
-    // Without an answer the seat is asked for again with the next change, or when the page says that its player is there.
+    // Without an answer they are asked for again with the next change, or when the page says that its player is there.
     void this.#ask('/api/seat').catch(() => undefined);
   }
 
@@ -87,10 +95,10 @@ export class Seating {
 
   async #ask(path: string, body?: object): Promise<void> {
     const { api } = this.#parts;
-    const { seat } = await (body ? api.post<{ seat: number | null }>(path, body) : api.get<{ seat: number | null }>(path));
-    if (seat === this.#own) return;
-    if (seat === null && path !== '/api/seat/leave') this.#parts.onFreed();
-    this.#own = seat;
+    const { seats } = await (body ? api.post<Seats>(path, body) : api.get<Seats>(path));
+    if (seats.join() === this.#own.join()) return;
+    if (this.#own.some(seat => !seats.includes(seat)) && path !== '/api/seat/leave') this.#parts.onFreed();
+    this.#own = seats;
     this.#parts.onChange();
   }
 

@@ -85,7 +85,7 @@ export class TablePage {
     this.#offsetMs = Date.parse(view.now) - performance.now();
     this.#seating = new Seating({
       api: parts.api,
-      seat: view.seat,
+      seats: view.seats,
       onChange: () => this.#draw(),
       onBalance: balanceMinor => this.#showBalance(balanceMinor),
       onFreed: () => this.#say(t('table.bj.freed')),

@@ -4,10 +4,12 @@ import type { Translate } from '@baize/studio-kit/table-page';
 const worded = new Set([
   'vendor.insufficient',
   'vendor.limit.reached',
+  'vendor.stake.limit',
   'studio.play.closed',
   'studio.table.limit',
   'studio.table.full',
   'studio.seat.taken',
+  'studio.seat.full',
   'studio.seat.playing',
   'studio.seat.other',
   'studio.choice.closed',

@@ -12,6 +12,8 @@ export interface TableSession {
     readonly game: 'baccarat' | 'dragon-tiger' | 'roulette' | 'sic-bo' | 'fan-tan' | 'blackjack';
     /** 0 at a table without seats. */
     readonly seats: number;
+    /** So many of them a player may have. */
+    readonly seatsEach: number;
     readonly bets: readonly { readonly code: string; readonly pays: readonly string[]; readonly edgePpm: number }[];
   };
 }
@@ -32,7 +34,7 @@ export interface TableView {
   readonly maxMinor: string;
   readonly stakes: readonly Stake[];
   /** The player's own, at a table with seats. */
-  readonly seat: number | null;
+  readonly seats: readonly number[];
   readonly videoUrl: string | null;
   /** The server's time. */
   readonly now: string;

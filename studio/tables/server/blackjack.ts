@@ -72,6 +72,7 @@ export const blackjackGame: SeatedGame = {
   },
   turns: {
     seats: seatsAtTable,
+    seatsEach: 3,
     shoe(secret) {
       const { commitment, burnt } = shoeOf(secret);
       return { commitment, begins: burnt };

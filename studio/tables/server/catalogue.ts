@@ -56,7 +56,6 @@ export const games: readonly Made[] = [
     cap: 10_000_000n,
     hues: [195, 75],
   }),
-  // All stakes of a round count at their most against the cap, also those that can't win together.
   made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
   made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [245, 200] }),
   made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], { modelId: rouletteId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [195, 75] }),

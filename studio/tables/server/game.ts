@@ -1,4 +1,4 @@
-import { betOf, findTable, paidOn, seriesOf, stakeStepOf } from '@baize/engine-tables';
+import { betOf, findTable, mostPaidTogether, paidOn, seriesOf, stakeStepOf } from '@baize/engine-tables';
 import type { SeatedGame, TableGame } from '@baize/studio-kit/server';
 import { blackjackGame } from './blackjack.ts';
 
@@ -10,6 +10,7 @@ export function tableGame(modelId: string): TableGame | SeatedGame | undefined {
     model && {
       modelId,
       series: secret => seriesOf(model, secret),
+      mostTogether: stakes => mostPaidTogether(model, stakes),
       bet(code) {
         const bet = betOf(model, code);
         if (!bet) return undefined;

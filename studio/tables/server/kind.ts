@@ -22,11 +22,11 @@ const coverSizes = new Map([
 
 const byCode = new Map(games.map(made => [made.gameCode, made]));
 
-/** What each bet pays and what it keeps, as the page shows it; and how many seats the table has, if any. */
+/** What each bet pays and what it keeps, as the page shows it; and how many seats the table and a player have, if any. */
 const tableOf = ({ modelId }: Made) => {
   const { game, bets } = figuresOf(modelId);
-  const seats = tableGame(modelId)?.turns?.seats ?? 0;
-  return { game, seats, bets: bets.map(({ code, pays, edge }) => ({ code, pays, edgePpm: Number(inParts(edge, 1_000_000n)) })) };
+  const { seats = 0, seatsEach = 0 } = tableGame(modelId)?.turns ?? {};
+  return { game, seats, seatsEach, bets: bets.map(({ code, pays, edge }) => ({ code, pays, edgePpm: Number(inParts(edge, 1_000_000n)) })) };
 };
 
 /** Tables, for the kit that serves their pages. Their rounds are those of all players, so none is played by one. */

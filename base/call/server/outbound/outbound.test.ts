@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getText, isOutboundUrl, isPublicAddress, isPublicHost, postJson } from './outbound.ts';
 
@@ -116,6 +117,15 @@ describe('a call to the outside', () => {
     expect((await postJson({ ...rest, url: elsewhere })).status).toBe(302);
     const long = await serve((_, answer) => void answer.end('x'.repeat(5_000)));
     await expect(postJson({ ...rest, url: long })).rejects.toThrow('longer than 1000 bytes');
+  });
+
+  test('reads what is compressed, as much as it may come to, and refuses what only says that it is', async () => {
+    const packed = (text: string) => serve((_, answer) => void answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text)));
+    const asking = { deadlineMs: 60_000, mostBytes: 1_000, allowsPrivate: true };
+    expect((await getText({ url: await packed('{"a":1}'), ...asking })).text).toBe('{"a":1}');
+    await expect(getText({ url: await packed('x'.repeat(1_000_000)), ...asking })).rejects.toThrow('longer than 1000 bytes');
+    const plain = await serve((_, answer) => void answer.writeHead(200, { 'content-encoding': 'gzip' }).end('{"a":1}'));
+    await expect(getText({ url: plain, ...asking })).rejects.toThrow();
   });
 
   test('ends at its deadline when the answer never ends', async () => {

@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns';
 import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { createGunzip } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address is one of the public internet: not of this machine, a private network, a link, a cloud's metadata service or a reserved range. */
@@ -79,15 +80,18 @@ function ask(method: 'GET' | 'POST', { url, headers, deadlineMs, mostBytes, allo
     const sent = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, answer => {
       const chunks: Buffer[] = [];
       let size = 0;
-      answer.on('data', (chunk: Buffer) => {
+      // What is counted is what comes out of it, so that a small answer can't become a large one.
+      const content = answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer;
+      content.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size <= mostBytes) return void chunks.push(chunk);
         reject(new OutboundError('too.long', `the answer is longer than ${mostBytes} bytes`));
         sent.destroy();
       });
-      answer.once('end', () =>
+      content.once('end', () =>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
       );
+      content.once('error', fail);
       answer.once('error', fail);
     });
     sent.once('error', fail);
@@ -106,5 +110,6 @@ export const postJson = ({ headers, body, ...asking }: Outbound): Promise<Answer
     body,
   );
 
-/** Reads an address that someone has configured, under the same rules. */
-export const getText = (asking: Asking): Promise<Answered> => ask('GET', asking);
+/** Reads an address that someone has configured, under the same rules; compressed, where it can be. */
+export const getText = ({ headers, ...asking }: Asking): Promise<Answered> =>
+  ask('GET', { ...asking, headers: { 'accept-encoding': 'gzip', ...headers } });

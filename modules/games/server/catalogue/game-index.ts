@@ -21,6 +21,9 @@ export interface IndexedGame {
   readonly returnBps: number;
   /** What the wins of a round come to at most without a decision of staff. */
   readonly maxWinMinor: bigint;
+  /** What the operator lets be staked on a bet; null = what its vendor does. */
+  readonly ownMinMinor: bigint | null;
+  readonly ownMaxMinor: bigint | null;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -81,9 +84,9 @@ export class GameIndex {
       this.#coverOrigins = originsOf(vendors.map(vendor => vendor.coverUrl));
       const isTransfer = (code: string) => this.#vendors.get(code)?.wallet === 'transfer';
       this.#games = new Map(
-        games.map(({ code, vendor, kind, isOn, returnBps, maxWinMinor }) => [
+        games.map(({ code, vendor, kind, isOn, returnBps, maxWinMinor, ownMinMinor, ownMaxMinor }) => [
           code,
-          { vendor, kind, isTransfer: isTransfer(vendor), isOn: isOn && !stop, returnBps, maxWinMinor },
+          { vendor, kind, isTransfer: isTransfer(vendor), isOn: isOn && !stop, returnBps, maxWinMinor, ownMinMinor, ownMaxMinor },
         ]),
       );
       this.#tableSources = tableSourcesOf(vendors, this.#games);

@@ -56,6 +56,11 @@ export interface GameNow extends GameRow {
   readonly isOn: boolean;
   /** Its vendor no longer offers it. */
   readonly isRemoved: boolean;
+  /** The limits of its stakes as its vendor has them, and as the operator has narrowed them; null = not. */
+  readonly vendorMinMinor: bigint;
+  readonly vendorMaxMinor: bigint;
+  readonly ownMinMinor: bigint | null;
+  readonly ownMaxMinor: bigint | null;
   /** Of a vendor that comes with the installation: its covers are where all of those are. */
   readonly isBuiltIn: boolean;
   /** Where the covers of its vendor are; empty = it has none. */
@@ -72,9 +77,13 @@ const isOn = sql`(g.is_enabled and v.is_enabled and g.kind <> all (v.off_kinds) 
 /** The operator's word goes before the vendor's. */
 const featured = sql`coalesce(g.own_featured, g.vendor_featured)`;
 
+/** The narrower of the vendor's limits and the operator's. A vendor's limit of 0 is none; `least` and `greatest` pass nulls over. */
+const minStake = sql`greatest(g.min_stake, g.own_min_stake)`;
+const maxStake = sql`coalesce(least(nullif(g.max_stake, 0), g.own_max_stake), 0)`;
+
 const columns = sql`
-  g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, g.min_stake as "minStakeMinor",
-  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", ${isOn} as "isOn", g.removed_at is not null as "isRemoved",
+  g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, ${minStake} as "minStakeMinor",
+  ${maxStake} as "maxStakeMinor", g.min_stake as "vendorMinMinor", g.max_stake as "vendorMaxMinor", g.own_min_stake as "ownMinMinor", g.own_max_stake as "ownMaxMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", ${isOn} as "isOn", g.removed_at is not null as "isRemoved",
   v.is_built_in as "isBuiltIn", v.cover_url as "coverUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
   g.motif, ${featured} as featured, g.own_featured is null as "isFeaturedByVendor",
   case when v.is_built_in then coalesce(g.max_win, v.max_win) else least(g.max_win, v.max_win) end as "maxWinMinor"`;
@@ -193,6 +202,19 @@ export async function featureGame(db: Queryable, code: string, place: number | n
     sql`update games.game g set own_featured = ${place} from (select code, own_featured from games.game where code = ${code} for update) o where g.code = o.code returning o.own_featured as before`,
   );
 }
+
+/** A table, held until the transaction ends. */
+export const lockTable = (tx: Queryable, code: string): Promise<GameNow | undefined> =>
+  first<GameNow>(
+    tx,
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where g.code = ${code} and g.kind = 'live' for update of g`,
+  );
+
+/** Writes the operator's limits for the stakes at a table; null leaves one to the vendor. */
+export const writeTableLimits = (
+  tx: Queryable,
+  { code, minMinor, maxMinor }: { code: string; minMinor: bigint | null; maxMinor: bigint | null },
+) => tx.query(sql`update games.game set own_min_stake = ${minMinor}, own_max_stake = ${maxMinor} where code = ${code}`);
 
 export async function namesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   if (codes.length === 0) return new Map();

@@ -39,15 +39,17 @@ interface Source {
   readonly allowsPrivate: boolean;
 }
 
-/** The text at an address of a vendor. Errors: SourceFault. */
+/** The text at an address of a vendor. With the `tag` of an earlier answer it may be 304 and empty: nothing has changed. Errors: SourceFault. */
 export async function textAt(
   url: string,
   { allowsPrivate }: Pick<Source, 'allowsPrivate'>,
-  { deadlineMs = pageMs, mostBytes = mostPageBytes } = {},
+  { deadlineMs = pageMs, mostBytes = mostPageBytes, tag = '' } = {},
 ) {
-  const answer = await getText({ url: new URL(url), deadlineMs, mostBytes, allowsPrivate }).catch((error: unknown) => {
+  const headers: Record<string, string> = tag === '' ? {} : { 'if-none-match': tag };
+  const answer = await getText({ url: new URL(url), headers, deadlineMs, mostBytes, allowsPrivate }).catch((error: unknown) => {
     throw faultOf(error);
   });
+  if (answer.status === 304 && tag !== '') return answer;
   if (answer.status >= 300 && answer.status < 400) throw new SourceFault('redirect', answer.headers.location ?? '');
   if (answer.status !== 200) throw new SourceFault('status', String(answer.status));
   return answer;

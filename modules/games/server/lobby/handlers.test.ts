@@ -16,8 +16,8 @@ import {
   setFavoriteGame,
   winnersList,
 } from '../../contract/index.ts';
-import { aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
-import { switchGame } from '../catalogue/store.ts';
+import { aPlayer, refusalOf, startGamesServer, testGame, vendorApi } from '../../fixtures.ts';
+import { putGames, switchGame } from '../catalogue/store.ts';
 import type { GameIndex } from '../index.ts';
 import { switchVendor } from '../vendors/store.ts';
 
@@ -181,4 +181,14 @@ describe('winners', () => {
     expect((await guest()(leaderboard, { period: 'day' })).places).toEqual([]);
     expect((await guest()(leaderboard, { period: 'week' })).places.length).toBe(2);
   });
+});
+
+// Last, because the tests above count the games.
+test('favourites can be asked for without those of a kind', async () => {
+  await putGames(t.db, [{ ...testGame('TA', 1), code: 'ta-live', kind: 'live' }]);
+  const { client } = await aPlayer(t);
+  for (const nodeId of ['ta-1', 'ta-live', 'tb-2']) await client(setFavoriteGame, { nodeId, isFav: true });
+  const others = await client(getFavoriteGamesList, { besides: 'rng' });
+  expect([others.total, others.items.map(item => item.nodeId)]).toEqual([1, ['ta-live']]);
+  expect((await client(getFavoriteGamesList, {})).total).toBe(3);
 });

@@ -62,10 +62,10 @@ const favouriteHandlers = (parts: LobbyParts): Handler[] => [
   handle(calls.getFavoriteGamesList, async context => {
     const { db, input } = context;
     const { memberId } = memberOf(context);
-    const { page, pageSize } = input;
+    const { page, pageSize, besides } = input;
     const [codes, total] = await Promise.all([
-      favouriteCodes(db, memberId, { limit: pageSize, offset: (page - 1) * pageSize }),
-      countFavourites(db, memberId),
+      favouriteCodes(db, memberId, { limit: pageSize, offset: (page - 1) * pageSize, besides }),
+      countFavourites(db, memberId, besides),
     ]);
     const items = inOrder(await gamesByCode(db, codes), codes).map(game => ({ ...gameView(game), nodeId: game.code, isFav: true }));
     return { items, total, page, pageSize, imageHost: parts.imageHost() };

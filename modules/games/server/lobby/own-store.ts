@@ -1,16 +1,26 @@
-import { first, type Queryable, sql } from '@baize/db';
+import type { GameKind } from '@baize/bets/contract';
+import { first, type Queryable, type Statement, sql } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 
+/** Without the games of this kind. */
+const isOther = (besides: GameKind | undefined): Statement =>
+  besides ? sql`(select g.kind from games.game g where g.code = game_code) <> ${besides}` : sql`true`;
+
 /** A member's favourites, newest first. */
-export const favouriteCodes = async (db: Queryable, memberId: MemberId, page: { limit: number; offset: number }): Promise<string[]> => {
-  const rows = await db.query<{ code: string }>(
-    sql`select game_code as code from games.favourite where member_id = ${memberId} order by added_at desc, game_code limit ${page.limit} offset ${page.offset}`,
-  );
+export const favouriteCodes = async (
+  db: Queryable,
+  memberId: MemberId,
+  page: { limit: number; offset: number; besides?: GameKind | undefined },
+): Promise<string[]> => {
+  const rows = await db.query<{ code: string }>(sql`
+    select game_code as code from games.favourite where member_id = ${memberId} and ${isOther(page.besides)}
+    order by added_at desc, game_code limit ${page.limit} offset ${page.offset}`);
   return rows.map(row => row.code);
 };
 
-export async function countFavourites(db: Queryable, memberId: MemberId): Promise<number> {
-  return (await first<{ n: number }>(db, sql`select count(*)::int as n from games.favourite where member_id = ${memberId}`))?.n ?? 0;
+export async function countFavourites(db: Queryable, memberId: MemberId, besides?: GameKind): Promise<number> {
+  const counted = sql`select count(*)::int as n from games.favourite where member_id = ${memberId} and ${isOther(besides)}`;
+  return (await first<{ n: number }>(db, counted))?.n ?? 0;
 }
 
 export async function addFavourite(db: Queryable, f: { memberId: MemberId; gameCode: string; at: Instant }): Promise<void> {

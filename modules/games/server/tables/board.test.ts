@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { instant, MovableClock, second } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveTablesChannel } from '../../contract/index.ts';
@@ -99,6 +100,30 @@ test.each<[string, RequestListener]>([
   time.now += 11 * second;
   await board.turn();
   expect((await board.look()).tables).toHaveLength(1);
+});
+
+test('a vendor that says nothing has changed is shown as it was, and compressed answers are read', async () => {
+  const whole = JSON.stringify({ success: true, value: { now: '2026-11-25T11:59:00.000Z', tables: [table('T1')] } });
+  const heard: unknown[] = [];
+  answer = (request, response) => {
+    heard.push([request.headers['if-none-match'], request.headers['accept-encoding']]);
+    if (request.headers['if-none-match'] === '"a"') return void response.writeHead(304, { etag: '"a"' }).end();
+    response.writeHead(200, { etag: '"a"', 'content-encoding': 'gzip' }).end(gzipSync(whole));
+  };
+  const { board, time, changes } = aBoard();
+  const first = await board.look();
+  for (let turn = 0; turn < 3; turn++) {
+    time.now += 15 * second;
+    await board.look();
+    await board.turn();
+  }
+  expect([first.tables.length, (await board.look()).tables]).toEqual([1, first.tables]);
+  expect(heard).toEqual([[undefined, 'gzip'], ...[1, 2, 3].map(() => ['"a"', 'gzip'])]);
+  expect(changes()).toBe(1);
+  // One that never gave a tag and says so all the same is a fault.
+  answer = (_, response) => void response.writeHead(304).end();
+  const { board: other } = aBoard();
+  expect((await other.look()).tables).toEqual([]);
 });
 
 test('a change has the tables that changed; another list of tables is sent whole', async () => {

@@ -26,6 +26,7 @@ interface BoardParts {
 
 interface Known {
   readonly tables: readonly LiveTable[];
+  readonly tag: string;
   readonly at: number;
 }
 
@@ -71,8 +72,10 @@ export class TableBoard {
     if (this.#asking.has(serviceUrl) || this.#now() < (this.#restsUntil.get(serviceUrl) ?? 0)) return;
     this.#asking.add(serviceUrl);
     try {
-      const tables = await tablesOfFeed({ serviceUrl, allowsPrivate: this.#parts.allowsPrivate }, this.#parts.clock);
-      this.#known.set(serviceUrl, { tables, at: this.#now() });
+      const { clock, allowsPrivate } = this.#parts;
+      const known = this.#known.get(serviceUrl) ?? { tables: [], tag: '' };
+      const heard = (await tablesOfFeed({ serviceUrl, allowsPrivate }, { clock, tag: known.tag })) ?? known;
+      this.#known.set(serviceUrl, { ...heard, at: this.#now() });
     } catch {
       // A vendor need not tell of tables: cards are shown without what isn't known.
       this.#restsUntil.set(serviceUrl, this.#now() + restMs);

@@ -39,15 +39,32 @@ const answer = z.object({
 const phaseOf = (phase: string | null): LiveTable['phase'] =>
   phase === null || phase === 'betting' ? phase : phase === 'over' || phase === 'void' ? 'between' : 'dealing';
 
-/** The tables of a vendor as they are now. Their times are by their clock; the answer’s are by ours. Errors: SourceFault, or a TypeError for what the guide doesn't have. */
-export async function tablesOfFeed(source: { serviceUrl: string; allowsPrivate: boolean }, clock: Clock): Promise<LiveTable[]> {
-  const { text } = await textAt(`${source.serviceUrl}/tables`, source, { deadlineMs, mostBytes });
+interface Heard {
+  readonly tables: readonly LiveTable[];
+  /** Under which the vendor says that nothing has changed; empty = it gave none. */
+  readonly tag: string;
+}
+
+const longestTag = 200;
+
+/**
+ * The tables of a vendor as they are now; nothing when they are as they were under `tag`. Their times are by their clock; the answer’s are by ours. Errors: SourceFault,
+ * or a TypeError for what the guide doesn't have.
+ */
+export async function tablesOfFeed(
+  source: { serviceUrl: string; allowsPrivate: boolean },
+  { clock, tag }: { clock: Clock; tag: string },
+): Promise<Heard | undefined> {
+  const { text, status, headers } = await textAt(`${source.serviceUrl}/tables`, source, { deadlineMs, mostBytes, tag });
+  if (status === 304) return undefined;
   const parsed = z.safeParse(answer, JSON.parse(text));
   if (!parsed.success) throw new TypeError(`tables: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
   const { now, tables } = parsed.data.value;
   const behindMs = unixMs(clock.now()) - unixMs(parseInstant(now));
-  return tables.map(({ gameCode, phase, closesAt, ...table }): LiveTable => {
+  const heard = tables.map(({ gameCode, phase, closesAt, ...table }): LiveTable => {
     const ours: Instant | null = closesAt === null ? null : instant(unixMs(parseInstant(closesAt)) + behindMs);
     return { code: gameCode, ...table, phase: phaseOf(phase), closesAt: phase === 'betting' ? ours : null };
   });
+  const { etag = '' } = headers;
+  return { tables: heard, tag: etag.length > longestTag ? '' : etag };
 }

@@ -2,12 +2,18 @@ import { gameReturns, openStakes } from '@baize/bets/server';
 import { type Handler, handle } from '@baize/call/server';
 import { day, plus } from '@baize/kernel';
 import { type LiveTable, staffTables } from '../../contract/index.ts';
-import { countGames, searchGames } from '../catalogue/store.ts';
+import { countGames, type GameNow, searchGames } from '../catalogue/store.ts';
 import { bandOf } from '../returns/rules.ts';
 import type { TableBoard } from './board.ts';
 
 /** What the vendor reports; null = nothing. */
 const liveOf = (table: LiveTable | undefined) => (table ? { isOpen: table.isOpen, phase: table.phase } : null);
+
+const textOf = (minor: bigint | null): string | null => (minor === null ? null : String(minor));
+const limitsOf = ({ vendorMinMinor, vendorMaxMinor, ownMinMinor, ownMaxMinor }: GameNow) => ({
+  ...{ vendorMinMinor: String(vendorMinMinor), vendorMaxMinor: String(vendorMaxMinor) },
+  ...{ ownMinMinor: textOf(ownMinMinor), ownMaxMinor: textOf(ownMaxMinor) },
+});
 
 const nothing = { rounds: 0, stakeMinor: 0n, returnMinor: 0n, sum: 0, sumOfSquares: 0, theoryBps: null };
 
@@ -34,7 +40,7 @@ export const tableHandlers = ({ board }: { board: TableBoard }): Handler[] => [
       return {
         ...{ code, vendor: game.vendor, nameCn, nameEn, isEnabled, isRemoved, isOn: game.isOn },
         live: liveOf(tables.find(table => table.code === code)),
-        ...{ minStakeMinor: String(minStakeMinor), maxStakeMinor: String(maxStakeMinor) },
+        ...{ minStakeMinor: String(minStakeMinor), maxStakeMinor: String(maxStakeMinor), ...limitsOf(game) },
         open: open
           .filter(({ gameCode }) => gameCode === code)
           .map(({ currency, bets, players, stakeMinor }) => ({ currency, bets, players, stakeMinor: String(stakeMinor) })),

@@ -66,7 +66,12 @@ async function vendorAuthenticate(context: ContextOf<typeof calls.vendorAuthenti
   const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
   const { memberId: playerId, currency, gameCode, language, isDemo } = session;
   const balanceMinor = await balanceIn(context.db, session);
-  return { playerId, currency, balanceMinor, gameCode, language, isDemo, rules: { minimumCycleMs, allowsAutoplay, allowsQuickStop } };
+  await games.ensure();
+  const { ownMinMinor = null, ownMaxMinor = null } = games.find(vendorOf(context).vendorCode, gameCode) ?? {};
+  const textOf = (minor: bigint | null) => (minor === null ? null : String(minor));
+  const stakes = { minStakeMinor: textOf(ownMinMinor), maxStakeMinor: textOf(ownMaxMinor) };
+  const rules = { minimumCycleMs, allowsAutoplay, allowsQuickStop, ...stakes };
+  return { playerId, currency, balanceMinor, gameCode, language, isDemo, rules };
 }
 
 export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handler[] {

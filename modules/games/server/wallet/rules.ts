@@ -9,6 +9,7 @@ import type { VendorAction, VendorBetInput, VendorEndRoundInput, VendorRollbackI
 import type { IndexedGame } from '../catalogue/game-index.ts';
 import type { HeldWin } from './held-win-store.ts';
 import type { Marker, SessionNow } from './session-store.ts';
+import { limitsBroken } from './stake-limits.ts';
 
 /** The ledger's reference of a vendor's transaction: unique per provider, by the database. */
 export const referenceOf = (provider: string, transactionId: string): string => `w:${provider}:${transactionId}`;
@@ -59,6 +60,7 @@ type VendorCode =
   | 'vendor.player.disabled'
   | 'vendor.player.excluded'
   | 'vendor.limit.reached'
+  | 'vendor.stake.limit'
   | 'vendor.amount.too.large'
   | 'vendor.amount.fraction'
   | 'vendor.win.held'
@@ -208,6 +210,8 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   if (!game.isOn || game.isTransfer) return refuse('vendor.game.disabled');
   if (facts.bet && facts.bet.gameCode !== action.gameCode) return refuse('vendor.round.other.game', { gameCode: facts.bet.gameCode });
   if (facts.isRoundAway || (facts.bet && facts.bet.state !== 'open')) return refuse('vendor.round.closed');
+  const limits = limitsBroken(action, game);
+  if (limits) return refuse('vendor.stake.limit', limits);
   if (facts.refusal) return stakeRefusal(facts.refusal);
   const bet = facts.bet
     ? raised(facts.bet, m.minor)

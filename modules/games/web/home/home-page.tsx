@@ -1,4 +1,4 @@
-import { Parts, useHasParts } from '@baize/ui';
+import { Parts, PartsFirst } from '@baize/ui';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { GameRail } from './game-rail.tsx';
 import { Hero } from './hero.tsx';
@@ -9,20 +9,20 @@ import { OwnRails } from './own-rails.tsx';
 import { Winners } from './winners.tsx';
 
 export default function HomePage() {
-  const hasTasks = useHasParts('home.tasks');
   return (
     <div className={styles['home']}>
       <PlayStopped />
       <Welcome />
       <Hero />
-      {hasTasks && <Parts at="home.tasks" />}
-      <Parts at="home.hero" />
-      <GameRail which="popular" />
-      <GameRail which="new" />
-      <OwnRails />
-      <Winners />
-      <Leaders />
-      <Parts at="home.rail" />
+      <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
+        <Parts at="home.hero" />
+        <GameRail which="popular" />
+        <GameRail which="new" />
+        <OwnRails />
+        <Winners />
+        <Leaders />
+        <Parts at="home.rail" />
+      </PartsFirst>
     </div>
   );
 }

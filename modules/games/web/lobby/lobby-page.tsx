@@ -11,6 +11,7 @@ import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { categories } from '../catalogue/search/facets.ts';
 import { spansIn, tokensOf } from '../catalogue/search/search.ts';
 import type { Vendor } from '../catalogue/use-catalogue.ts';
+import { OtherGames, useOthers } from '../own/others.tsx';
 import { rememberSearch } from '../own/searches.ts';
 import { useRecents } from '../own/use-recents.ts';
 import { useFilterGroups } from './filter-groups.ts';
@@ -18,6 +19,7 @@ import { Chosen, FilterSheet, Filters } from './filters.tsx';
 import styles from './lobby.module.css';
 import { type LobbyState, useLobbyState } from './lobby-state.ts';
 import { NothingFound } from './nothing-found.tsx';
+
 import { SearchBox } from './search-box.tsx';
 import { type Lobby, useLobby } from './use-lobby.ts';
 import { type LobbyMemory, useLobbyMemory } from './use-lobby-memory.ts';
@@ -51,12 +53,20 @@ const VendorTabs = memo(function VendorTabs({ vendors, state }: { vendors: reado
   );
 });
 
-const Categories = memo(function Categories({ state, counts }: { state: LobbyState; counts: Lobby['counts'] }) {
+interface CategoriesProps extends Pick<Lobby, 'counts'> {
+  state: LobbyState;
+  /** Of the member's own games that are no slots, how many each category has. */
+  favourite: number;
+  recent: number;
+}
+
+const Categories = memo(function Categories({ state, counts, favourite, recent }: CategoriesProps) {
   const { t, formatNumber } = useI18n();
   return (
     <ul className={styles['categories']} aria-label={t('games.category')}>
       {categories.map(name => {
-        const count = counts.get(`category ${name}`);
+        const own = name === 'favourite' ? favourite : name === 'recent' ? recent : 0;
+        const count = (counts.get(`category ${name}`) ?? 0) + own;
         return (
           <li key={name}>
             <button
@@ -66,7 +76,7 @@ const Categories = memo(function Categories({ state, counts }: { state: LobbySta
               onClick={() => state.set({ category: name })}
             >
               {t(`games.category.${name}`)}
-              {name !== 'all' && <span className={styles['categoryCount']}>{counts.size > 0 ? formatNumber(count ?? 0) : ''}</span>}
+              {name !== 'all' && <span className={styles['categoryCount']}>{counts.size > 0 ? formatNumber(count) : ''}</span>}
             </button>
           </li>
         );
@@ -226,12 +236,12 @@ function useDrawn(lobby: Lobby, typed: string) {
   return { isNothing, drawn: drawn.current };
 }
 
-function Head({ lobby }: { lobby: Lobby }) {
+function Head({ lobby, others }: { lobby: Lobby; others: number }) {
   const { t } = useI18n();
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>{t('games.lobby')}</h1>
-      <output className={styles['found']}>{lobby.games ? t('games.count', { count: lobby.total }) : ''}</output>
+      <output className={styles['found']}>{lobby.games ? t('games.count', { count: lobby.total + others }) : ''}</output>
       <span className={styles['random']}>
         <RandomGame lobby={lobby} />
       </span>
@@ -249,6 +259,7 @@ export default function LobbyPage() {
   const recents = useRecents();
   const own = useMemo(() => ({ favourites: favourites.codes, recents }), [favourites.codes, recents]);
   const lobby = useLobby({ filter: state.filter, sort: state.sort, typed }, { own, vendors });
+  const others = useOthers(state.filter, typed);
   const memory = useLobbyMemory(JSON.stringify([state.filter, state.sort, typed]));
   const groups = useFilterGroups(state.filter, vendors ?? noVendors, lobby.catalogue);
   const chosen = groups.reduce((sum, group) => sum + group.options.filter(option => option.isOn).length, 0);
@@ -262,11 +273,11 @@ export default function LobbyPage() {
   const { isNothing, drawn } = useDrawn(lobby, typed);
   return (
     <div className={styles['lobby']}>
-      <Head lobby={lobby} />
+      <Head lobby={lobby} others={others.total} />
       <PlayStopped />
       <VendorTabs vendors={vendors} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
-      <Categories state={state} counts={lobby.counts} />
+      <Categories state={state} counts={lobby.counts} {...others.counts} />
       <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
@@ -282,7 +293,8 @@ export default function LobbyPage() {
       />
       <div id="games" className={styles['games']}>
         {lobby.error && <ErrorState error={lobby.error} onRetry={lobby.refetch} />}
-        {isNothing && lobby.catalogue && (
+        <OtherGames others={others} />
+        {isNothing && others.games.length === 0 && lobby.catalogue && (
           <NothingFound
             catalogue={lobby.catalogue}
             words={typed}

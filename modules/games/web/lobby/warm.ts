@@ -1,13 +1,11 @@
 import type { OutputOf } from '@baize/call';
-import { createClient } from '@baize/call/client';
 import { useSyncExternalStore } from 'react';
-import { leadingGames } from '../../contract/index.ts';
+import type { leadingGames } from '../../contract/index.ts';
 import { cardCoverWidth, coverOf } from '../catalogue/catalogue.ts';
+import { firstGamesAddress } from '../catalogue/first-address.ts';
 
 type First = OutputOf<typeof leadingGames>;
 
-/** The cards of the first view of any window, and a little more. */
-const firstCount = 42;
 /** Covers that are asked for before the page is there: what a phone shows without scrolling. */
 const firstCovers = 9;
 
@@ -15,11 +13,19 @@ let first: First | undefined;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
+/** By hand and not through the client: the browser takes an answer that it was told to ask for only for a request that is the same to the last header. */
+async function askFirst(): Promise<First> {
+  const response = await fetch(firstGamesAddress);
+  const body = (await response.json()) as { success: boolean; value: First };
+  if (!body.success) throw new Error('the first games were refused');
+  return body.value;
+}
+
 /** Asks for the first games before the page's code has come: their covers are what a visitor waits for. Failing is no harm; the catalogue follows. */
 export function warmLobby(): void {
   if (isAsked) return;
   isAsked = true;
-  createClient()(leadingGames, { count: firstCount }).then(
+  askFirst().then(
     answer => {
       first = answer;
       const isHome = location.pathname === '/index';

@@ -111,6 +111,11 @@ export async function readEnding(db: Queryable, cookies: Credentials['cookies'],
   return { reason: 'expired' as const, at: idle < old ? idle : old };
 }
 
+/** Of these sessions those that a call would be let through with. For calls that are declared `provesCaller`, in the transaction of their work. */
+export async function livingSessions(db: Queryable, ids: readonly SessionId[], now: Instant): Promise<Set<SessionId>> {
+  return new Set((await livingOf(db, { ids, ...sessionBounds(now) })).map(session => session.id));
+}
+
 /** So long the brand's word about expiry holds: it is a matter of days, and asked about at every call of whoever has a password. */
 const policyMs = 10_000;
 type Expiry = Pick<IdentityPolicy, 'forcesPasswordChange' | 'passwordDays'>;
@@ -137,7 +142,7 @@ async function mustChange(expiry: () => Promise<Expiry>, session: SessionRow, no
 
 /**
  * Recognises members by bearer token or cookie. Whatever changes something is asked of the database, so that a logout bites immediately on every server;
- * what only reads may be answered from what this server remembers. No one is refused from memory.
+ * what only reads, or asks again itself, may be answered from what this server remembers. No one is refused from memory.
  */
 export function memberAuthenticator(
   services: Pick<Services, 'policy'> & { readonly memory?: SessionMemory },
@@ -158,7 +163,7 @@ export function memberAuthenticator(
       const now = clock.now();
       if (bounds?.at !== now) bounds = sessionBounds(now); // the same for all calls of a millisecond
       const mustChangePassword = (row: SessionRow) => mustChange(() => expiryOf(db, now), row, now);
-      let session = credentials.method === 'GET' ? memory.recall(key) : undefined;
+      let session = credentials.mayRecall ? memory.recall(key) : undefined;
       if (!session || !isLive(session, bounds) || (await mustChangePassword(session)))
         session = await memory.ask(() => findSession(db, tokenHash), key);
       if (!session || !isLive(session, bounds) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');

@@ -78,6 +78,7 @@ export default function LotteryIssuesPage() {
     ...(gameCode ? { gameCode } : {}),
     ...(phase ? { phase } : {}),
     ...(isLate ? { isLate: 'yes' as const } : {}),
+    ...(address.near ? { near: address.near } : {}),
   };
   const answer = useCall(officeLotteryIssues, wanted, { freshMs: 0, keepPrevious: true, everyMs: 10_000 });
   const columns = useColumns(nameOf);
@@ -107,7 +108,8 @@ export default function LotteryIssuesPage() {
         address={address}
         caption={t('lottery.office.issues.title')}
         columns={columns}
-        keyOf={row => `${row.gameCode} ${row.number}`}
+        keyOf={row => `${row.gameCode}_${row.number}`}
+        isSought
         bones={12}
         onRow={row => go(`/lottery-issues/${row.gameCode}/${row.number}`)}
         empty={<EmptyState icon="check" title={t(isLate ? 'lottery.office.issues.noneLate' : 'lottery.office.issues.none')} />}

@@ -3,15 +3,40 @@ import type { AddressInfo } from 'node:net';
 import { parseInstant } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDrandChain } from '../beacon-fixtures.ts';
-import { drandBeacon, publishedAt, quicknet, roundAfter, toldRound, valueOfSignature } from './drand.ts';
+import { signatureChecker } from './checker.ts';
+import { drandBeacon, publishedAt, quicknet, roundAfter, toldRound } from './drand.ts';
+import { valueOfSignature } from './signature.ts';
 
 describe('a value of quicknet', () => {
   // A round that the League of Entropy published on 2023-09-15.
   const round = 657_413;
   const signature = 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b';
 
+  const value = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587';
+  const { publicKey } = quicknet;
+
   test('follows from the signature that its key has made', () => {
-    expect(valueOfSignature(quicknet, round, signature)).toBe('fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587');
+    expect(valueOfSignature({ publicKey, round, signature })).toBe(value);
+  });
+
+  test('is worked out beside the event loop, for several at the same time', async () => {
+    const check = signatureChecker();
+    const order: string[] = [];
+    setImmediate(() => order.push('the loop has turned'));
+    const values = await Promise.all([
+      check({ publicKey, round, signature }),
+      check({ publicKey, round: round + 1, signature }),
+      check({ publicKey, round, signature }),
+    ]);
+    order.push('the values are there');
+    expect(values).toEqual([value, undefined, value]);
+    expect(order).toEqual(['the loop has turned', 'the values are there']);
+  });
+
+  test('is an error when the thread dies, and there again with the next question', async () => {
+    const check = signatureChecker();
+    await expect(check(undefined as never)).rejects.toThrow('has died');
+    expect(await check({ publicKey, round, signature })).toBe(value);
   });
 
   test.each([
@@ -20,7 +45,7 @@ describe('a value of quicknet', () => {
     ['that is no point of the curve', round, `b7${'00'.repeat(47)}`],
     ['that is no signature', round, 'a signature'],
   ])('does not follow from one %s', (_, of, text) => {
-    expect(valueOfSignature(quicknet, of, text)).toBeUndefined();
+    expect(valueOfSignature({ publicKey, round: of, signature: text })).toBeUndefined();
   });
 });
 

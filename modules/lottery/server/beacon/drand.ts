@@ -1,10 +1,8 @@
 import { getText } from '@baize/call/server';
 import { Fault, type Instant, instant, second, unixMs } from '@baize/kernel';
-import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import type { Beacon } from './beacon.ts';
+import { signatureChecker } from './checker.ts';
 
 /** A chain of drand: https://docs.drand.love/developer/http-api/#chain-info */
 interface DrandChain {
@@ -39,25 +37,6 @@ const slackMs = second;
 export const roundAfter = ({ genesisAt, periodMs }: Pick<DrandChain, 'genesisAt' | 'periodMs'>, moment: Instant): number =>
   Math.max(1, Math.floor((unixMs(moment) + slackMs - unixMs(genesisAt)) / periodMs) + 2);
 
-/** What a round's signature is over: SHA-256 of its number in eight bytes, the highest first. */
-export function roundMessage(round: number): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(round));
-  return sha256(bytes);
-}
-
-/** The value of a round out of its signature; undefined when the signature is not the chain's. */
-export function valueOfSignature({ publicKey }: Pick<DrandChain, 'publicKey'>, round: number, signature: string): string | undefined {
-  const bls = bls12_381.shortSignatures;
-  if (!/^[0-9a-f]{96}$/.test(signature)) return undefined;
-  const bytes = hexToBytes(signature);
-  try {
-    return bls.verify(bytes, bls.hash(roundMessage(round)), hexToBytes(publicKey)) ? bytesToHex(sha256(bytes)) : undefined;
-  } catch {
-    return undefined; // 48 bytes that are no point of the curve
-  }
-}
-
 interface DrandSettings {
   /** Servers that answer in the format of drand, asked one after the other: "https://api.drand.sh". */
   readonly servers: readonly string[];
@@ -70,14 +49,21 @@ const answerShape = z.object({ round: z.int(), signature: z.string() });
 /** Why a server gave no value; null: it has none yet. */
 type Answer = { readonly value: string } | { readonly problem: string | null };
 
-async function askServer(server: string, round: number, { allowsPrivate, chain }: Required<DrandSettings>): Promise<Answer> {
+interface Asking extends Required<DrandSettings> {
+  readonly check: ReturnType<typeof signatureChecker>;
+}
+
+async function askServer(server: string, round: number, { allowsPrivate, chain, check }: Asking): Promise<Answer> {
   const url = new URL(`${server}/${chain.hash}/public/${round}`);
   try {
     const { status, text } = await getText({ url, headers: {}, deadlineMs: 5 * second, mostBytes: 10_000, allowsPrivate });
     if (status === 404 || status === 425) return { problem: null };
     if (status !== 200) return { problem: `${url} answered ${status}` };
     const told = answerShape.safeParse(JSON.parse(text));
-    const value = told.success && told.data.round === round ? valueOfSignature(chain, round, told.data.signature) : undefined;
+    const value =
+      told.success && told.data.round === round
+        ? await check({ publicKey: chain.publicKey, round, signature: told.data.signature })
+        : undefined;
     return value === undefined ? { problem: `${url} answered what the beacon has not signed` } : { value };
   } catch (error) {
     return { problem: `${url}: ${(error as Error).message}` };
@@ -86,7 +72,7 @@ async function askServer(server: string, round: number, { allowsPrivate, chain }
 
 /** A beacon out of a chain of drand. Whoever answers, only what the chain's key has signed counts, so no server has to be trusted. */
 export function drandBeacon(settings: DrandSettings): Beacon {
-  const all = { chain: quicknet, ...settings };
+  const all = { chain: quicknet, ...settings, check: signatureChecker() };
   return {
     name: all.chain.name,
     roundAfter: moment => roundAfter(all.chain, moment),

@@ -1,4 +1,4 @@
-import { first, joinSql, type Queryable, type Statement, sql } from '@baize/db';
+import { first, joinSql, type Queryable, type Statement, seekPage, sql } from '@baize/db';
 import { type Instant, minute, plus, second } from '@baize/kernel';
 import type { IssuePhase, ResultSource } from '../../contract/index.ts';
 import { issueColumns, type LotteryIssue } from '../issues/store.ts';
@@ -66,20 +66,42 @@ function where({ gameCode, phase, needsAttention, now }: IssueFilter): Statement
 /** Issues are counted up to here: no one turns a thousand pages, and years of draws are not read to say how many they are. */
 export const mostCounted = 10_000;
 
+interface WantedPage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly near?: string | undefined;
+}
+
+/** An issue as a page is found from it: "ssc-1_20261121-0001". */
+const issueId = sql`(i.game_code || '_' || i.number)`;
+const issueAt = (id: string): Statement => {
+  const [gameCode = '', number = ''] = id.split('_');
+  return sql`i.game_code = ${gameCode} and i.number = ${number}`;
+};
+
 export async function issuePage(
   db: Queryable,
   filter: IssueFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { page, pageSize, near }: WantedPage,
 ): Promise<{ items: StaffIssue[]; total: number }> {
-  const items = db.query<StaffIssue>(sql`
-    select p.*, g.source from (
-      select ${issueColumns}, ${isLate(filter.now)} as "isLate" from lottery.issue i where ${where(filter)} order by draws_at desc, game_code limit ${limit} offset ${offset}) p
-    join lottery.game g on g.code = p."gameCode" order by p."drawsAt" desc, p."gameCode"`);
-  const counted = first<{ total: number }>(
+  const counted = await first<{ total: number }>(
     db,
     sql`select count(*)::int as total from (select 1 from lottery.issue i where ${where(filter)} limit ${mostCounted}) c`,
   );
-  return { items: await items, total: (await counted)?.total ?? 0 };
+  const total = counted?.total ?? 0;
+  const list = { source: sql`lottery.issue i`, where: where(filter), by: sql`i.draws_at`, id: issueId, at: issueAt };
+  const ids = await seekPage(
+    db,
+    { ...list, direction: 'descending' },
+    // Where the end isn't known, no page is counted from it.
+    { page: Math.min(page, mostCounted / pageSize + 1), pageSize, near, total: total < mostCounted ? total : Number.MAX_SAFE_INTEGER },
+  );
+  const names = ids.map(id => id.split('_'));
+  const items = await db.query<StaffIssue>(sql`
+    select p.*, g.source from unnest(${names.map(([code]) => code)}::text[], ${names.map(([, number]) => number)}::text[]) with ordinality as w (code, number, place)
+    join lateral (select ${issueColumns}, ${isLate(filter.now)} as "isLate" from lottery.issue i where i.game_code = w.code and i.number = w.number) p on true
+    join lottery.game g on g.code = w.code order by w.place`);
+  return { items, total };
 }
 
 export const staffIssue = (

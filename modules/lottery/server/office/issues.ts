@@ -14,7 +14,7 @@ import { correctionsOf, feedResultsOf } from '../issues/proof-store.ts';
 import { issueView } from '../issues/rules.ts';
 import { drawnTopic, type LotteryIssue, moveIssue } from '../issues/store.ts';
 import { dearestExposures } from '../orders/room-store.ts';
-import { issuePage, mostCounted, type StaffIssue, staffIssue } from './issue-store.ts';
+import { issuePage, type StaffIssue, staffIssue } from './issue-store.ts';
 
 type IssueKey = Pick<LotteryIssue, 'gameCode' | 'number'>;
 
@@ -36,10 +36,9 @@ async function withFigures({ db, clock }: Pick<CallContext<unknown>, 'db' | 'clo
 }
 
 async function officeLotteryIssues(context: ContextOf<typeof calls.officeLotteryIssues>) {
-  const { gameCode, phase, isLate, page, pageSize } = context.input;
+  const { gameCode, phase, isLate, page, pageSize, near } = context.input;
   const filter = { gameCode, phase, needsAttention: isLate === 'yes', now: context.clock.now() };
-  const offset = Math.min((page - 1) * pageSize, mostCounted);
-  const { items, total } = await issuePage(context.db, filter, { limit: pageSize, offset });
+  const { items, total } = await issuePage(context.db, filter, { page, pageSize, near });
   return { items: await withFigures(context, items), total, page, pageSize };
 }
 

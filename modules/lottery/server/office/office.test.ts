@@ -138,6 +138,23 @@ describe('issues', () => {
     expect(second.items.map(row => row.number)).toEqual(items.slice(2).map(row => row.number));
   });
 
+  test('of the next page and of the one before are found from the row that was seen, whatever has opened meanwhile', async () => {
+    await drawMinutes(7);
+    const all = (await office.first(calls.officeLotteryIssues, {})).items.map(row => row.number);
+    const page = async (page: number, near?: string) =>
+      (await office.first(calls.officeLotteryIssues, { page, pageSize: 2, near, gameCode: code })).items.map(row => row.number);
+    const seen = (page: number, number = '') => `${page}.${code}_${number}`;
+    expect(await page(2)).toEqual(all.slice(2, 4));
+    await drawMinutes(3);
+    expect(await page(2)).not.toEqual(all.slice(2, 4));
+    expect(await page(2, seen(1, all[0]))).toEqual(all.slice(2, 4));
+    expect(await page(3, seen(2, all[2]))).toEqual(all.slice(4, 6));
+    expect(await page(2, seen(3, all[4]))).toEqual(all.slice(2, 4));
+    // A row that is not there any more is no help, and does no harm.
+    expect(await page(1, seen(1, '20200101-001'))).toEqual(await page(1));
+    expect(await outcomeOf(office.first(calls.officeLotteryIssues, { page: 2, near: `1.${newId()}` }))).toBe('400 request.invalid');
+  });
+
   test('are found by what they are', async () => {
     await drawMinutes(3);
     t.clock.move(-3 * minute + 57_000 * 4 - 1_000);
@@ -173,9 +190,12 @@ describe('issues', () => {
   test('are read by index, however many there are', async () => {
     await t.owner.query(sql`analyze lottery.issue`);
     const plan = await t.db.query<{ 'QUERY PLAN': string }>(
-      sql`explain select 1 from lottery.issue where game_code = ${code} and opens_at <= now() order by draws_at desc limit 20`,
+      sql`explain select 1 from lottery.issue i where game_code = ${code} and opens_at <= now() and (i.draws_at, i.game_code || '_' || i.number) <= (now(), 'x')
+        order by i.draws_at desc, i.game_code || '_' || i.number desc limit 20`,
     );
-    expect(plan.map(row => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan Backward using issue_by_/);
+    expect(plan.map(row => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Scan Backward using issue_by_[\s\S]*Index Cond: .*draws_at <= now/,
+    );
   });
 });
 

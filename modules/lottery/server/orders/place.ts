@@ -49,11 +49,12 @@ export function orderPlacer(parts: PlaceParts) {
   }
   return async (context: ContextOf<typeof calls.placeLottery>): Promise<OrderAnswer> => {
     const { input, onceKey } = context;
-    const { memberId } = memberOf(context);
+    const { memberId, sessionId } = memberOf(context);
     assert(onceKey, 'the call keeps its own key');
     const item = {
       orderId: orderIdOf(memberId, onceKey),
       memberId,
+      sessionId,
       currency: await currencyOf(memberId),
       content: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
       input,

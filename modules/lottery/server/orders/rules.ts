@@ -1,6 +1,15 @@
 import type { Bet } from '@baize/bets/contract';
 import { type BetAccounts, type DeskDecision, placed, type StakeRefusal } from '@baize/bets/server';
-import { assert, type Currency, coinOf, type Instant, type MemberId, newId, type Facts as RefusalFacts } from '@baize/kernel';
+import {
+  assert,
+  type Currency,
+  coinOf,
+  type Instant,
+  type MemberId,
+  newId,
+  type Facts as RefusalFacts,
+  type SessionId,
+} from '@baize/kernel';
 import type { OrderInput } from '../../contract/index.ts';
 import { eventIdOf, lotteryVendor, type Ticket } from '../bet.ts';
 import type { LotteryGame } from '../games/store.ts';
@@ -15,6 +24,8 @@ import type { KnownOrder } from './store.ts';
 export interface OrderItem {
   readonly orderId: string;
   readonly memberId: MemberId;
+  /** The login that asks; undefined for the bets of a demo world, whose members aren't logged in. */
+  readonly sessionId?: SessionId | undefined;
   readonly currency: Currency;
   /** SHA-256 of the input, in hex. */
   readonly content: string;
@@ -32,6 +43,10 @@ export interface OrderFacts {
   readonly bet: undefined;
   readonly now: Instant;
   readonly refusal: StakeRefusal | undefined;
+  /** Whether the login that asks is still one. */
+  readonly isLoggedIn: boolean;
+  /** Whether the member has yet to agree to the terms in force. */
+  readonly owesConsent: boolean;
   readonly known: KnownOrder | undefined;
   readonly memberId: MemberId;
   readonly currency: Currency;
@@ -231,7 +246,7 @@ const betsOf = (
 
 /** Whether the game takes orders of the member at all. A repeat of a known order is answered whatever has become of its game. */
 export const isSellable = (facts: OrderFacts): boolean =>
-  facts.known !== undefined || (facts.game !== undefined && facts.game.isOn && isSoldIn(facts));
+  facts.isLoggedIn && !facts.owesConsent && (facts.known !== undefined || (facts.game !== undefined && facts.game.isOn && isSoldIn(facts)));
 
 /** Everything about an order that does not depend on the accounts: what it takes, or why it is refused. */
 function judged(item: OrderItem, facts: OrderFacts): TakenOrder | OrderDecision {
@@ -265,6 +280,8 @@ function judged(item: OrderItem, facts: OrderFacts): TakenOrder | OrderDecision 
 /** Decides an order, and takes its room. A known one is answered again; under its key nothing else is taken. */
 export function decideOrder(item: OrderItem, facts: OrderFacts, accounts: BetAccounts | undefined): OrderDecision {
   const { known, room } = facts;
+  if (!facts.isLoggedIn) return refuse('user.or.token.invalid');
+  if (facts.owesConsent) return refuse('consent.required');
   if (known) return known.content === item.content ? { do: 'note', bet: undefined, known } : refuse('once.key.other.content');
   const taken = judged(item, facts);
   if (isRefused(taken)) return taken;

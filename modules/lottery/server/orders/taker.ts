@@ -1,8 +1,9 @@
 import type { BetTaker, Decided, DeskFacts } from '@baize/bets/server';
 import { brandOf } from '@baize/brand/server';
 import type { Transaction } from '@baize/db';
-import { type Member, membersByIds } from '@baize/identity/server';
-import { type Currency, isRefusal, type MemberId, Refusal } from '@baize/kernel';
+import { livingSessions, type Member, membersByIds } from '@baize/identity/server';
+import { type Currency, type Instant, isRefusal, type MemberId, Refusal, type SessionId } from '@baize/kernel';
+import { whoOwesConsent } from '@baize/legal/server';
 import { lotteryVendor } from '../bet.ts';
 import { insertChases } from '../chases/store.ts';
 import type { LotteryGame } from '../games/store.ts';
@@ -28,6 +29,8 @@ export interface OrderAnswer {
 
 interface Loaded {
   readonly members: ReadonlyMap<MemberId, Member>;
+  readonly living: ReadonlySet<SessionId>;
+  readonly owing: ReadonlySet<MemberId>;
   readonly levels: ReadonlyMap<MemberId, number>;
   readonly games: ReadonlyMap<string, LotteryGame>;
   readonly issues: ReadonlyMap<string, LotteryIssue>;
@@ -77,14 +80,20 @@ class Guesses {
 
 const lineOf = ({ id, uplinePath }: Member): MemberId[] => [...uplinePath, id];
 
-async function load(tx: Transaction, items: readonly OrderItem[], guesses: Guesses): Promise<Loaded> {
+async function load(tx: Transaction, items: readonly OrderItem[], { guesses, now }: { guesses: Guesses; now: Instant }): Promise<Loaded> {
   const names = items.flatMap(({ input }) => input.issues.map(({ number }) => ({ gameCode: input.gameCode, number })));
   const memberIds = [...new Set(items.map(item => item.memberId))];
   const guessed = { keys: items.flatMap(item => keysTouched(item, guesses.kindOf)), line: new Set(memberIds.flatMap(guesses.lineOf)) };
   // The issues first: a sum that is read is that of an issue which is held.
-  const [issues, members, games, known, brand, stakes, levels, exposures] = await Promise.all([
+  const [issues, members, living, owing, games, known, brand, stakes, levels, exposures] = await Promise.all([
     holdIssues(tx, names),
     membersByIds(tx, memberIds),
+    livingSessions(
+      tx,
+      items.flatMap(item => item.sessionId ?? []),
+      now,
+    ),
+    whoOwesConsent(tx, memberIds),
     gamesByCode(tx, [...new Set(items.map(({ input }) => input.gameCode))]),
     knownOrders(
       tx,
@@ -116,6 +125,8 @@ async function load(tx: Transaction, items: readonly OrderItem[], guesses: Guess
   ]);
   return {
     members: new Map(members.map(member => [member.id, member])),
+    living,
+    owing,
     levels: new Map([...levels, ...moreLevels]),
     games,
     issues,
@@ -127,14 +138,17 @@ async function load(tx: Transaction, items: readonly OrderItem[], guesses: Guess
 
 function factsOf(item: OrderItem, loaded: Loaded, { now, refusal }: DeskFacts): OrderFacts {
   const member = loaded.members.get(item.memberId);
+  const isTrial = member?.type === 4;
   return {
     bet: undefined,
     now,
     refusal,
+    isLoggedIn: item.sessionId === undefined || loaded.living.has(item.sessionId),
+    owesConsent: item.sessionId !== undefined && !isTrial && loaded.owing.has(item.memberId),
     known: loaded.known.get(item.orderId),
     memberId: item.memberId,
     currency: item.currency,
-    isTrial: member?.type === 4,
+    isTrial,
     brandCurrency: loaded.brandCurrency,
     levelBps: levelOf([...(member?.uplinePath ?? []), item.memberId], loaded.levels),
     game: loaded.games.get(item.input.gameCode),
@@ -204,7 +218,7 @@ export const orderTaker = (guesses = new Guesses()): BetTaker<OrderItem, Loaded,
   stakeOf: ({ input, currency }) => ({ currency, minor: BigInt(input.totalMinor) }),
   locksOf: ({ orderId }) => [`lottery order ${orderId}`],
   keysOf: ({ orderId }) => [orderId],
-  load: (tx, items) => load(tx, items, guesses),
+  load: (tx, items, now) => load(tx, items, { guesses, now }),
   factsOf,
   // An order that is refused before its money is looked at opens no accounts.
   partiesOf: facts => (isSellable(facts) ? { memberId: facts.memberId, currency: facts.currency, house: lotteryVendor } : undefined),

@@ -5,6 +5,7 @@ import { startGamesServer } from '@baize/games/fixtures';
 import { amountOf } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import { accountSums } from '@baize/ledger/server';
+import { legalModule } from '@baize/legal/server';
 import { placeLottery } from '@baize/lottery/contract';
 import { aLotteryGame, anIssue, aPunter, later, putIssue } from '@baize/lottery/fixtures';
 import { lotteryModule, settleAll } from '@baize/lottery/server';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     isPlayMoney: true,
   });
   const lottery = lotteryModule({ db: later(made, of => of.db), clock: later(made, of => of.clock) });
-  ({ t } = await startGamesServer([cashier, lottery, reportsModule]));
+  ({ t } = await startGamesServer([legalModule, cashier, lottery, reportsModule]));
   made.t = t;
 });
 afterAll(() => t.close());

@@ -1,8 +1,8 @@
 /** Arrows go from button to button of a grid; elsewhere on the page they change the stake. */
-export function moveByArrows(grid: HTMLElement, columns: number): void {
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+export function moveByArrows(grid: HTMLElement, columns: number | (() => number)): void {
   grid.addEventListener('keydown', event => {
-    const step = steps[event.key];
+    const across = typeof columns === 'number' ? columns : columns();
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
     const buttons = [...grid.querySelectorAll('button')];
     const at = buttons.findIndex(one => one === document.activeElement);
     if (step === undefined || at < 0) return;

@@ -5,10 +5,13 @@ import type { KitRound } from '../talk/wire.ts';
 import { tierOf } from './celebration.ts';
 import { celebrate, jackpotWon, type SceneContext } from './scenes.ts';
 
+const isGivenBack = ({ phase }: KitRound): boolean => phase === 'rolling-back' || phase === 'rolled-back';
+
 /** A finished round in words, for who cannot see it: what came back for what, and how. Said once. */
 export function resultWords(t: Translate, round: KitRound, how: readonly string[] = []): string {
   const [stake, win] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0')];
   const texts = { amount: moneyText(win, round.currency), stake: moneyText(stake, round.currency) };
+  if (isGivenBack(round)) return how.length > 0 ? how.join(' ') : t('game.result.refunded', texts);
   const result = t(win === 0n ? 'game.result.none' : win > stake ? 'game.result.win' : 'game.result.less', texts);
   const jackpot = round.jackpotMinor ? [t('game.jackpot.won', { amount: moneyText(BigInt(round.jackpotMinor), round.currency) })] : [];
   return [result, ...how, ...jackpot].join(' ');
@@ -22,6 +25,11 @@ export async function tellResult(
 ): Promise<void> {
   const { hud, sound } = context;
   const { currency } = round;
+  if (isGivenBack(round)) {
+    hud.setWin(undefined);
+    hud.announce(words, true);
+    return;
+  }
   const [stake, win, jackpot] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0'), BigInt(round.jackpotMinor ?? '0')];
   hud.setWin(win, win > stake);
   hud.announce(words, true);

@@ -80,6 +80,7 @@ export function shelfOf(kinds: readonly GameKind[]): Shelf {
       outcome: round => mathOf(round.modelId).outcome(round),
       turn: round => mathOf(round.modelId).turn?.(round),
       settle: round => present(mathOf(round.modelId).settle?.(round), 'a game with turns settles them'),
+      givesBack: round => mathOf(round.modelId).givesBack?.(round) ?? false,
     },
   };
 }

@@ -80,7 +80,8 @@ export function verifyPage(
         `<dt>${t(`game.verify.${key}`)}</dt><dd data-field="${key}">${value === null ? `<i>${t(`game.verify.${key}.hidden`)}</i>` : escapeHtml(value)}</dd>`,
     )
     .join('');
-  const win = proof.winMinor === null ? t('game.verify.win.open') : escapeHtml(amountOf(proof.winMinor, proof.currency));
+  const paid = proof.winMinor === null ? t('game.verify.win.open') : escapeHtml(amountOf(proof.winMinor, proof.currency));
+  const win = proof.phase === 'rolled-back' ? t('game.history.refunded') : paid;
   const data = { proof: JSON.stringify(proof), lang: language, platform: platformOrigin, ...kind.verifyPage?.(proof.gameCode) };
   return shell({
     language,

@@ -27,6 +27,7 @@ export const refusals: Readonly<Record<string, number>> = {
   'studio.table.limit': 409,
   'studio.table.full': 409,
   'studio.seat.taken': 409,
+  'studio.seat.full': 409,
   'studio.seat.playing': 409,
   'studio.seat.other': 403,
   'studio.choice.closed': 409,

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -37,8 +39,8 @@ const stakeView = ({ id, place, phase, stakeMinor, winMinor, balanceMinor, refus
 
 /** The table as its page begins: what it shows, what may be staked, and the server's time. */
 async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) {
-  const { gameCode, currency, playerId } = session;
-  const limits = tables.limitsOf(gameCode, currency) ?? refuse('studio.game.unknown');
+  const { gameCode, playerId } = session;
+  const limits = tables.limitsOf(session);
   const state = (await tables.stateOf(gameCode)) ?? refuse('studio.game.unknown');
   const stakes = state.now.round ? await tables.stakesOf(state.now.round.id, playerId) : [];
   return {
@@ -47,34 +49,31 @@ async function tableOf({ clock }: KitDeps, tables: Tables, session: SessionRow) 
     maxMinor: minorToWire(limits.maxMinor),
     stakes: stakes.map(stakeView),
     videoUrl: tables.videoOf(gameCode) ?? null,
-    seat: await tables.seatOf(session),
+    seats: await tables.seatsOf(session),
     now: clock.now(),
   };
 }
 
-/** What a table with seats has more: the player's seat, and choices. */
+/** What a table with seats has more: the player's seats, and choices. */
 function seatRoutes(app: FastifyInstance, tables: Tables, signedIn: SignedIn): void {
   app.get(
     '/api/seat',
-    signedIn(async session => ({ seat: await tables.seatOf(session) })),
+    signedIn(async session => ({ seats: await tables.seatsOf(session) })),
   );
   app.post(
     '/api/seat',
-    signedIn(async (session, { body }) => ({ seat: await tables.sit(session, parse(seatBody, body).seat) })),
+    signedIn(async (session, { body }) => ({ seats: await tables.sit(session, parse(seatBody, body).seat) })),
   );
   app.post(
     '/api/seat/here',
     signedIn(async session => {
       await tables.here(session);
-      return { seat: await tables.seatOf(session) };
+      return { seats: await tables.seatsOf(session) };
     }),
   );
   app.post(
     '/api/seat/leave',
-    signedIn(async session => {
-      await tables.leaveSeat(session);
-      return { seat: null };
-    }),
+    signedIn(async (session, { body }) => ({ seats: await tables.leaveSeat(session, parse(seatBody, body).seat) })),
   );
   app.post(
     '/api/choices',
@@ -85,20 +84,28 @@ function seatRoutes(app: FastifyInstance, tables: Tables, signedIn: SignedIn): v
   );
 }
 
+const compressed = promisify(gzip);
+
 type SignedIn = (
   answer: (session: SessionRow, request: FastifyRequest) => Promise<unknown>,
 ) => (request: FastifyRequest) => Promise<object>;
 
 /**
- * What the page of a table asks: the table, a stake, its own stakes, a seat and choices; for anyone
+ * What the page of a table asks: the table, a stake, its own stakes, seats and choices; for anyone
  * the proof of a round and of a shoe, and all tables as a lobby shows them. What changes comes over the websocket.
  */
 export function tableRoutes(app: FastifyInstance, deps: KitDeps, tables: Tables): void {
   const signedIn: SignedIn = answer => async request => ok(await answer(await sessionOf(deps, tokenOf(request)), request));
   seatRoutes(app, tables, signedIn);
-  app.get('/tables', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-    return ok(await tables.lobby());
+  app.get('/tables', async (request, reply) => {
+    const { tag, ...told } = await tables.lobby();
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return ok(told);
+    return reply
+      .type('application/json')
+      .header('content-encoding', 'gzip')
+      .send(await compressed(JSON.stringify(ok(told))));
   });
   app.get(
     '/api/table',

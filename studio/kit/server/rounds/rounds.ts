@@ -35,6 +35,8 @@ export interface Games {
   turn?(round: DecidedRound): Turn | undefined;
   /** The win after those decisions, without the jackpot. */
   settle?(round: DecidedRound): bigint;
+  /** Whether the stake goes back instead, because the player left before anything was played. */
+  givesBack?(round: DecidedRound): boolean;
 }
 
 interface RoundDeps extends AskingDeps, Pick<Driving<store.RoundRow, SeedRow>, 'alarm'> {
@@ -89,7 +91,8 @@ async function storeOutcome(
   const { draw, winMinor, jackpot } = deps.games.outcome({ gameCode, modelId, stakeMinor, source });
   const now = deps.clock.now();
   // Where the game leaves something to choose and the page can ask, the round waits for its player.
-  const isOpen = round.decides && deps.games.turn?.(decidedBy({ ...round, draw }, [])) !== undefined;
+  const decided = decidedBy({ ...round, draw }, []);
+  const isOpen = round.decides && deps.games.turn?.(decided) !== undefined;
   const decideBy = plus(now, decisionMs);
   const change = {
     draw,
@@ -99,8 +102,10 @@ async function storeOutcome(
     ...(isOpen ? { decideBy, dueAt: decideBy } : {}),
   };
   const fed = jackpot && { ...jackpot, key: jackpotKey(round, jackpot.terms.id), stakeMinor, now };
-  return advance(deps, round, { to: isOpen ? 'deciding' : 'win-asked', change, ...(fed ? { fed } : {}) }, 'outcome');
+  return advance(deps, round, { to: isOpen ? 'deciding' : afterChoices(deps, decided), change, ...(fed ? { fed } : {}) }, 'outcome');
 }
+
+const afterChoices = ({ games }: RoundDeps, decided: DecidedRound) => (games.givesBack?.(decided) ? 'rolling-back' : 'win-asked');
 
 type Made = Awaited<ReturnType<typeof madeIn>>;
 
@@ -123,7 +128,7 @@ async function afterDecision(deps: RoundDeps, tx: Queryable, round: store.RoundR
   }
   const winMinor = present(deps.games.settle?.(decided), 'a game with turns settles them') + round.jackpotMinor;
   const change = { winMinor, dueAt: plus(deps.clock.now(), claimMs) };
-  const [moved] = await store.changePhases(tx, [{ id: round.id, from: 'deciding', to: 'win-asked', change }]);
+  const [moved] = await store.changePhases(tx, [{ id: round.id, from: 'deciding', to: afterChoices(deps, decided), change }]);
   return present(moved, 'the round is locked');
 }
 

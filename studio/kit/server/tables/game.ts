@@ -13,6 +13,12 @@ interface TableBet extends AnyBet {
   paid(stakeMinor: bigint, draw: readonly number[]): bigint;
 }
 
+/** What is staked on a bet in one currency. */
+export interface BetStake {
+  readonly bet: string;
+  readonly stakeMinor: bigint;
+}
+
 /** The mathematics of a game at a table. The kit knows neither cards nor wheels. */
 export interface TableGame {
   readonly modelId: string;
@@ -20,6 +26,8 @@ export interface TableGame {
   /** All rounds of a shoe in order, and what is published before the first one. */
   series(secret: Secret): { readonly commitment: string; readonly draws: readonly (readonly number[])[] };
   bet(code: string): TableBet | undefined;
+  /** What these stakes are paid at most by one result. */
+  mostTogether(stakes: readonly BetStake[]): bigint;
 }
 
 interface Secret {
@@ -65,6 +73,8 @@ export interface SeatedGame {
   readonly turns: {
     /** Seats have the numbers from 1 to this one. */
     readonly seats: number;
+    /** So many of them a player may have. */
+    readonly seatsEach: number;
     /** What is published before the first round, and where that one begins. */
     shoe(secret: Secret): { readonly commitment: string; readonly begins: number };
     /** Whether another round begins at this place of the shoe. */
@@ -78,7 +88,7 @@ export interface SeatedGame {
 }
 
 /** In minor units of one currency. */
-interface TableLimits {
+export interface TableLimits {
   readonly minMinor: bigint;
   /** Of one player on one bet in one round. */
   readonly maxMinor: bigint;

@@ -56,6 +56,21 @@ describe('limits', () => {
     expect(platform.balanceMinor).toBe(opening);
   });
 
+  test('the operator’s limits narrow those of the table, for sessions that are opened from then on; a stale one is refused by the platform', async () => {
+    const one = await begun();
+    const stale = session;
+    platform.rules = { ...platform.rules, minStakeMinor: '45000', maxStakeMinor: '200000' };
+    const narrow = await playerAt('TOSS1');
+    expect(one.limitsOf(stale)).toMatchObject({ minMinor: 10_000n, maxMinor: 1_000_000n });
+    expect(one.limitsOf(narrow)).toMatchObject({ minMinor: 50_000n, maxMinor: 200_000n });
+    const stake = async (by: SessionRow, minor: bigint) => one.stake(await stakeOn('heads', { stakeMinor: minor, session: by }));
+    await expect(stake(narrow, 40_000n)).rejects.toThrow(new Refusal('studio.stake.invalid'));
+    await expect(stake(narrow, 202_000n)).rejects.toMatchObject({ code: 'studio.table.limit' });
+    expect(await stake(stale, 300_000n)).toMatchObject({ phase: 'refused', refusalCode: 'vendor.stake.limit' });
+    expect((await stake(narrow, 200_000n)).phase).toBe('placed');
+    expect(platform.balanceMinor).toBe(opening - 200_000n);
+  });
+
   test('two devices of a player share the maximum of a bet; a repeat counts once', async () => {
     const one = await begun();
     const phone = await stakeOn('heads', { stakeMinor: 600_000n });
@@ -67,17 +82,28 @@ describe('limits', () => {
     expect(platform.balanceMinor).toBe(opening - 600_000n);
   });
 
-  test('a table takes no more than it can pay, however many stake at the same time', async () => {
-    const one = await begun();
+  const stakesOf = async (sides: readonly string[]) => {
     const stakes = [];
-    for (let player = 0; player < 6; player++) {
+    for (const side of sides) {
       platform.playerId = newId();
-      stakes.push(await stakeOn(player % 2 ? 'heads' : 'tails', { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
+      stakes.push(await stakeOn(side, { stakeMinor: 500_000n, session: await playerAt('TOSS1') }));
     }
+    return stakes;
+  };
+  // Each may be paid 975,000 of 3,000,000.
+  test.each([
+    ['stakes that win together are taken up to what it can pay', ['heads', 'heads', 'heads', 'heads', 'heads'], 3],
+    ['stakes of which one side loses are taken for each side', ['heads', 'tails', 'heads', 'tails', 'heads', 'tails', 'heads', 'tails'], 6],
+  ])('at a table, however many stake at the same time, %s', async (_, sides, taken) => {
+    const one = await begun();
+    const stakes = await stakesOf(sides);
     const answers = await Promise.allSettled(stakes.map(stake => one.stake(stake)));
-    // Each may be paid 975,000 of 3,000,000.
-    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3);
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(taken);
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.table.full'));
+    for (const side of new Set(sides)) {
+      const [late] = await stakesOf([side]);
+      await expect(one.stake(late ?? expect.fail('no stake'))).rejects.toThrow(new Refusal('studio.table.full'));
+    }
   });
 
   test('stakes of play money take nothing from what a table can pay in real money', async () => {

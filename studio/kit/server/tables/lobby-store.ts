@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Queryable, sql } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
 import type { Table } from './game.ts';
@@ -33,7 +34,7 @@ const rows = (db: Queryable, codes: readonly string[], roads: readonly string[])
 
 /**
  * The tables as a platform's lobby shows them, read at most once a second however often it is asked: whether a table is open, the phase of its round and when bets close,
- * who plays, and the results of the shoe as short texts with a tone.
+ * who plays, and the results of the shoe as short texts with a tone. The same tables have the same tag, whatever the time is.
  */
 export function tableLobby({ db, clock, tables }: { db: Queryable; clock: Clock; tables: readonly Table[] }) {
   const byCode = new Map(tables.map(table => [table.code, table]));
@@ -52,15 +53,19 @@ export function tableLobby({ db, clock, tables }: { db: Queryable; clock: Clock;
       };
     });
   };
-  let last: { readonly at: number; readonly tables: ReturnType<typeof read> } | undefined;
+  const tagged = async () => {
+    const found = await read();
+    return { tables: found, tag: `W/"${createHash('sha256').update(JSON.stringify(found)).digest('base64url')}"` };
+  };
+  let last: { readonly at: number; readonly told: ReturnType<typeof tagged> } | undefined;
   return async () => {
     if (!last || performance.now() - last.at > keptMs) {
-      const mine = { at: performance.now(), tables: read() };
+      const mine = { at: performance.now(), told: tagged() };
       last = mine;
-      mine.tables.catch(() => {
+      mine.told.catch(() => {
         if (last === mine) last = undefined;
       });
     }
-    return { now: clock.now(), tables: await last.tables };
+    return { now: clock.now(), ...(await last.told) };
   };
 }

@@ -9,10 +9,14 @@ interface SeatRow {
 export const seatsOf = (db: Queryable, code: string) =>
   db.query<SeatRow>(sql`select seat, player_id as "playerId" from studio.table_seat where table_code = ${code} order by seat`);
 
-export const seatOfPlayer = async (db: Queryable, code: string, playerId: string): Promise<number | undefined> =>
-  (await first<SeatRow>(db, sql`select seat from studio.table_seat where table_code = ${code} and player_id = ${playerId}`))?.seat;
+export const seatsOfPlayer = async (db: Queryable, code: string, playerId: string): Promise<number[]> =>
+  (
+    await db.query<{ seat: number }>(
+      sql`select seat from studio.table_seat where table_code = ${code} and player_id = ${playerId} order by seat`,
+    )
+  ).map(({ seat }) => seat);
 
-/** Takes a free seat for a player who has none; nothing when either isn't so. */
+/** Takes a seat for a player; nothing when it isn't free. */
 export const insertSeat = (tx: Queryable, seat: SeatRow & { code: string; now: Instant }) =>
   first(
     tx,
@@ -28,8 +32,8 @@ export const seenAtSeat = (tx: Queryable, seen: { code: string; playerId: string
 export const playSeats = (tx: Queryable, code: string, seats: readonly number[]) =>
   tx.query(sql`update studio.table_seat set idle = 0 where table_code = ${code} and seat = any(${seats}::integer[])`);
 
-export const deleteSeat = (tx: Queryable, code: string, playerId: string) =>
-  first(tx, sql`delete from studio.table_seat where table_code = ${code} and player_id = ${playerId} returning seat`);
+export const deleteSeat = (tx: Queryable, { code, seat, playerId }: SeatRow & { code: string }) =>
+  first(tx, sql`delete from studio.table_seat where table_code = ${code} and seat = ${seat} and player_id = ${playerId} returning seat`);
 
 /** Frees seats whose players are gone, and counts a round for the others; answers how many were freed and how many are taken. */
 export async function freeSeats(
@@ -43,13 +47,14 @@ export async function freeSeats(
   return { freed: freed.length, taken: taken.length };
 }
 
-/** Whether a player has stakes on a round that were neither refused nor went back. */
-export const hasStakeIn = async (tx: Queryable, roundId: string, playerId: string): Promise<boolean> =>
-  (await first(
-    tx,
-    sql`select 1 as one from studio.table_stake s left join studio.ticket t on t.id = s.ticket_id
-      where s.round_id = ${roundId} and s.player_id = ${playerId} and (t.id is null or t.phase not in ('refused', 'rolling-back', 'rolled-back')) limit 1`,
-  )) !== undefined;
+/** What a player has staked on in a round, without what was refused or went back. */
+export const betsIn = async (tx: Queryable, roundId: string, playerId: string): Promise<string[]> =>
+  (
+    await tx.query<{ bet: string }>(
+      sql`select distinct s.bet from studio.table_stake s left join studio.ticket t on t.id = s.ticket_id
+      where s.round_id = ${roundId} and s.player_id = ${playerId} and (t.id is null or t.phase not in ('refused', 'rolling-back', 'rolled-back'))`,
+    )
+  ).map(({ bet }) => bet);
 
 export interface ChoiceRow {
   readonly id: string;

@@ -3,6 +3,7 @@ import { instant, Refusal } from '@baize/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   alarms,
+  asking,
   begun,
   booksAgree,
   choicesOf,
@@ -41,7 +42,7 @@ beforeEach(openPlatform);
 afterEach(stopPlatform);
 
 describe('a seat', () => {
-  test('has one player, and a player one seat, however many press at the same time', async () => {
+  test('has one player, however many press at the same time', async () => {
     const [process, second] = [studio(), studio()];
     await process.begin();
     const answers = await Promise.allSettled([process.sit(one, 2), second.sit(one, 2), second.sit(other, 2), process.sit(other, 2)]);
@@ -49,9 +50,22 @@ describe('a seat', () => {
     expect([winners.length, new Set(winners).size]).toEqual([2, 1]);
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.seat.taken'));
     const [winner, loser] = winners[0] === 'one' ? [one, other] : [other, one];
-    // Another device of the winner has the same seat, whichever it asks for.
-    expect(await second.sit(winner, 3)).toBe(2);
-    expect([await second.sit(loser, 3), (await process.stateOf('SEAT1'))?.now.taken]).toEqual([3, [2, 3]]);
+    // Another device of the winner has the same seats.
+    expect([await second.seatsOf(winner), await second.sit(winner, 2)]).toEqual([[2], [2]]);
+    expect([await second.sit(loser, 3), (await process.stateOf('SEAT1'))?.now.taken]).toEqual([[3], [2, 3]]);
+  });
+
+  test('may be one of several of a player, as many as the game allows, however many they press at the same time', async () => {
+    const [process, second] = [studio(), studio()];
+    await process.begin();
+    const answers = await Promise.allSettled([process.sit(one, 1), second.sit(one, 2), process.sit(one, 3), second.sit(one, 1)]);
+    const own = await process.seatsOf(one);
+    expect(own).toHaveLength(2);
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(new Refusal('studio.seat.full'));
+    const [left = 0, kept = 0] = own;
+    expect([await process.leaveSeat(one, left), await second.seatsOf(one)]).toEqual([[kept], [kept]]);
+    expect(await process.leaveSeat(other, kept)).toEqual([]);
+    expect(await process.seatsOf(one)).toEqual([kept]);
   });
 
   test.each([0, 4, 1.5])('%s that the table doesn’t have is refused', async seat => {
@@ -62,17 +76,27 @@ describe('a seat', () => {
 
   test('is left by its player, but not while they have stakes in the round', async () => {
     const process = await begun();
-    await process.leaveSeat(other);
-    expect([(await stateOf(process)).taken, await process.seatOf(other), await process.seatOf(one)]).toEqual([[1], null, 1]);
-    const leaving = await Promise.allSettled([process.leaveSeat(one), stakeOn(process, one, 'hand:1')]);
+    await process.leaveSeat(other, 3);
+    expect([(await stateOf(process)).taken, await process.seatsOf(other), await process.seatsOf(one)]).toEqual([[1], [], [1]]);
+    const leaving = await Promise.allSettled([process.leaveSeat(one, 1), stakeOn(process, one, 'hand:1')]);
     // Whoever was first: a stake keeps the seat, and without the seat there is no stake.
     expect(leaving.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    if ((await process.seatOf(one)) === 1) await expect(process.leaveSeat(one)).rejects.toThrow(new Refusal('studio.seat.playing'));
+    if ((await process.seatsOf(one)).length > 0)
+      await expect(process.leaveSeat(one, 1)).rejects.toThrow(new Refusal('studio.seat.playing'));
+  });
+
+  test('without stakes of its own is left while another of the player is played', async () => {
+    const process = await begun();
+    await process.sit(one, 2);
+    await stakeOn(process, one, 'hand:1');
+    await stakeOn(process, one, 'behind:3');
+    expect(await process.leaveSeat(one, 2)).toEqual([1]);
+    await expect(process.leaveSeat(one, 1)).rejects.toThrow(new Refusal('studio.seat.playing'));
   });
 
   test('that isn’t staked on is freed after some rounds, and the table rests when no one is left', async () => {
     const process = await begun();
-    await process.leaveSeat(other);
+    await process.leaveSeat(other, 3);
     for (let round = 0; round < 4 * idleRounds && (await stateOf(process)).taken.length > 0; round++) {
       await process.here(one);
       for (const ms of [bettingMs, closingMs, 0, 0, pauseMs]) await later(process, ms);
@@ -88,7 +112,7 @@ describe('a seat', () => {
 
   test('isn’t kept by stakes that the wallet refuses', async () => {
     const process = await begun();
-    await process.leaveSeat(other);
+    await process.leaveSeat(other, 3);
     for (let round = 0; round < idleRounds; round++) {
       platform.fail('bet', { refuse: 'vendor.insufficient' });
       await stakeOn(process, one, 'hand:1');
@@ -100,7 +124,7 @@ describe('a seat', () => {
 
   test('is kept by a hand that takes part in each round', async () => {
     const process = await begun();
-    await process.leaveSeat(other);
+    await process.leaveSeat(other, 3);
     for (let round = 0; round <= idleRounds; round++) {
       await stakeOn(process, one, 'hand:1');
       for (const ms of [bettingMs, closingMs]) await later(process, ms);
@@ -194,6 +218,40 @@ describe('a round', () => {
     expect([(await roundNow(process)).phase, await booksAgree(id)]).toEqual(['over', [...finished, 'raise:3 finished']]);
     expect((await process.stakesOf(id, other.playerId)).map(({ place }) => place).sort()).toEqual(['behind:1', 'hand:3', 'raise:3']);
     expect(alarms).toEqual([]);
+  });
+
+  test('of a player with two seats asks each for itself, takes stakes from each, and is paid', async () => {
+    const process = await begun(studio({ chance: asking }));
+    await process.sit(one, 2);
+    const { id } = await roundNow(process);
+    const third = await player();
+    await expect(stakeOn(process, one, 'behind:2')).rejects.toThrow(new Refusal('studio.seat.other'));
+    for (const [session, bet, more] of [
+      [one, 'hand:1', {}],
+      [one, 'hand:2', { stakeMinor: 2n * stakeMinor }],
+      [other, 'hand:3', {}],
+      [third, 'behind:2', {}],
+    ] as const)
+      expect((await stakeOn(process, session, bet, more)).phase).toBe('placed');
+    await later(process, bettingMs);
+    await later(process, closingMs);
+    const turns = await turnsOf(process);
+    expect([turns.seats, turns.waiting.map(({ seat }) => seat)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    // Half of what lies on the hand of that seat.
+    expect((await chooseAs(process, one, 'safe', { seat: 2, step: 0 })).ticket).toMatchObject({ place: 'safe:2', stakeMinor });
+    await chooseAs(process, one, 'unsafe', { seat: 1, step: 0 });
+    await chooseAs(process, other, 'unsafe');
+    await expect(chooseAs(process, one, 'stop', { seat: 2, step: 1 })).rejects.toThrow(new Refusal('studio.choice.closed'));
+    await chooseAs(process, one, 'stop', { seat: 1, step: 1 });
+    await expect(chooseAs(process, third, 'stop', { seat: 2, step: 1 })).rejects.toThrow(new Refusal('studio.seat.other'));
+    expect((await chooseAs(process, one, 'raise', { seat: 2, step: 1 })).ticket).toMatchObject({ stakeMinor: 2n * stakeMinor });
+    await played(process);
+    const bets = ['behind:2', 'hand:1', 'hand:2', 'hand:3', 'raise:2', 'safe:2'];
+    expect(await booksAgree(id)).toEqual(bets.map(bet => `${bet} finished`));
+    expect((await process.stakesOf(id, one.playerId)).map(({ place }) => place).sort()).toEqual(['hand:1', 'hand:2', 'raise:2', 'safe:2']);
   });
 
   test('no one chooses in goes on automatically, and is paid', async () => {

@@ -1,5 +1,6 @@
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
+import type { BetStake } from './game.ts';
 
 type RoundPhase = 'betting' | 'playing' | 'dealt' | 'over' | 'voiding' | 'void';
 
@@ -158,18 +159,21 @@ export const insertStake = (tx: Queryable, stake: StakeRow) =>
   tx.query(sql`insert into studio.table_stake (ticket_id, round_id, player_id, bet, stake_minor, most_minor, currency)
     values (${stake.ticketId}, ${stake.roundId}, ${stake.playerId}, ${stake.bet}, ${stake.stakeMinor}, ${stake.mostMinor}, ${stake.currency})`);
 
-/**
- * What is staked in a round already: by this player on this bet, and what all stakes may be paid, of real money or of play money. Stakes that were refused or went back
- * don't count.
- */
-export const stakedIn = async (
-  tx: Queryable,
-  { roundId, playerId, bet, currency, isDemo }: Pick<StakeRow, 'roundId' | 'playerId' | 'bet' | 'currency'> & { readonly isDemo: boolean },
-) => {
+type Counted = Pick<StakeRow, 'roundId' | 'currency'> & { readonly isDemo: boolean };
+
+/** Stakes of a round, of real money or of play money. Those that were refused or went back don't count. */
+const countedIn = ({ roundId, currency, isDemo }: Counted) => sql`studio.table_stake s left join studio.ticket t on t.id = s.ticket_id
+    where s.round_id = ${roundId} and s.currency = ${currency} and coalesce(t.is_demo, ${isDemo}) = ${isDemo} and (t.id is null or t.phase not in ('refused', 'rolling-back', 'rolled-back'))`;
+
+/** What is staked on each bet of a round. */
+export const stakesOnBets = (tx: Queryable, counted: Counted) =>
+  tx.query<BetStake>(sql`select s.bet, sum(s.stake_minor)::bigint as "stakeMinor" from ${countedIn(counted)} group by s.bet`);
+
+/** What is staked in a round already: by this player on this bet, and what all stakes may be paid, each at its most. */
+export const stakedIn = async (tx: Queryable, { playerId, bet, ...counted }: Pick<StakeRow, 'playerId' | 'bet'> & Counted) => {
   const [row] = await tx.query<{ ownMinor: bigint; mostMinor: bigint }>(sql`select
       coalesce(sum(s.stake_minor) filter (where s.player_id = ${playerId} and s.bet = ${bet}), 0)::bigint as "ownMinor", coalesce(sum(s.most_minor), 0)::bigint as "mostMinor"
-    from studio.table_stake s left join studio.ticket t on t.id = s.ticket_id
-    where s.round_id = ${roundId} and s.currency = ${currency} and coalesce(t.is_demo, ${isDemo}) = ${isDemo} and (t.id is null or t.phase not in ('refused', 'rolling-back', 'rolled-back'))`);
+    from ${countedIn(counted)}`);
   return row ?? { ownMinor: 0n, mostMinor: 0n };
 };
 

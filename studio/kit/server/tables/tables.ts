@@ -6,6 +6,7 @@ import { type TicketRow, ticketsOfPlayer } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
 import { type ChoiceStep, type Choosing, choose, goOn } from './choices.ts';
 import type { GameOf, Pace, SeatedGame, Table, TableGame } from './game.ts';
+import { limitsFor } from './limits.ts';
 import { tableLobby } from './lobby-store.ts';
 import * as seatStore from './seat-store.ts';
 import { createSeats } from './seats.ts';
@@ -241,8 +242,19 @@ async function checkSeat(
   if (is !== 'behind') await seatStore.seenAtSeat(tx, { code, playerId, now });
 }
 
+/** What the stakes of a round are paid at most with this one. At a table with seats all hands may win together, so each counts at its most. */
+async function mostWith(
+  tx: Tx,
+  game: TableGame | SeatedGame,
+  { roundId, bet, stakeMinor, session }: TableStake,
+): Promise<bigint | undefined> {
+  if (game.turns) return undefined;
+  const { currency, isDemo } = session;
+  return game.mostTogether([...(await store.stakesOnBets(tx, { roundId, currency, isDemo })), { bet, stakeMinor }]);
+}
+
 /** Counts a stake against the limits of its round, under the round's lock. A repeat is not counted again. */
-async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stake: TableStake): Promise<void> {
+async function reserve({ db, clock, gameOf }: TableDeps, table: Table, stake: TableStake): Promise<void> {
   const { ticketId, roundId, bet, stakeMinor, session } = stake;
   const { playerId, currency, gameCode } = session;
   await db.transaction(async tx => {
@@ -254,16 +266,18 @@ async function reserve({ db, clock, gameOf }: TableDeps, { limits }: Table, stak
     if (known) return;
     if (round.phase !== 'betting' || clock.now() >= round.closesAt) refuse('studio.play.closed');
     const shoe = present(await store.shoeById(tx, round.shoeId), 'a round has its shoe');
-    const game = gameOf(shoe.modelId);
-    const what = game?.bet(bet) ?? refuse('studio.request.invalid');
-    const seat = game?.turns && game.bet(bet);
+    const game = gameOf(shoe.modelId) ?? refuse('studio.request.invalid');
+    const what = game.bet(bet) ?? refuse('studio.request.invalid');
+    const seat = game.turns && game.bet(bet);
     if (seat) await checkSeat(tx, seat, { code: gameCode, playerId, now: clock.now() });
-    const { minMinor, maxMinor, capMinor } = limits(currency);
+    const { minMinor, maxMinor, capMinor } = limitsFor(table, session);
     if (stakeMinor < minMinor || stakeMinor % (what.stepCoins * coinOf(currency)) !== 0n) refuse('studio.stake.invalid');
     const mostMinor = what.mostPaid(stakeMinor);
     const staked = await store.stakedIn(tx, { roundId, playerId, bet, currency, isDemo: session.isDemo });
     if (staked.ownMinor + stakeMinor > maxMinor) refuse('studio.table.limit', { leftMinor: String(maxMinor - staked.ownMinor) });
-    if (staked.mostMinor + mostMinor > capMinor) refuse('studio.table.full');
+    const boundMinor = staked.mostMinor + mostMinor;
+    // The true most takes longer to count, and is only needed where stakes that can't win together add up to more.
+    if (boundMinor > capMinor && ((await mostWith(tx, game, stake)) ?? boundMinor) > capMinor) refuse('studio.table.full');
     await store.insertStake(tx, { ticketId, roundId, playerId, bet, stakeMinor, mostMinor, currency });
     await tableChanged(tx, gameCode);
   });
@@ -328,7 +342,7 @@ export function createTables(deps: TableDeps) {
     },
     /** The table as its room shows it. */
     stateOf: (code: string) => tableState(db, code, deps),
-    limitsOf: (code: string, currency: string) => byCode.get(code)?.limits(currency),
+    limitsOf: (session: SessionRow) => limitsFor(tableOf(session.gameCode), session),
     videoOf: (code: string) => deps.videoOf?.(code),
     lobby: tableLobby({ db, clock, tables }),
   };

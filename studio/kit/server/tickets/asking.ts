@@ -1,5 +1,5 @@
 import { type Clock, type Instant, minute, plus } from '@baize/kernel';
-import type { Answer, BetRequest, WalletClient } from '../wallet/client.ts';
+import type { Answer, WalletClient } from '../wallet/client.ts';
 
 /**
  * One stake and the ids under which it is asked for, written down before the platform hears of it: asking again is always the same asking. A player's own
@@ -46,6 +46,15 @@ interface Unanswered {
   readonly why: string;
 }
 
+interface Said {
+  /** The theoretical return of this bet, where a game has bets of different ones. */
+  readonly returnBps?: number | undefined;
+  /** The round of the table that the bet is in. */
+  readonly tableRoundId?: string | undefined;
+  /** Whether a choice adds it to a stake that was taken. */
+  readonly isAdded?: boolean;
+}
+
 /** Askings in one go; what is still open then is asked again by the recovery loop. */
 const askings = 3;
 /** A bet that could not be settled within this time is not placed belatedly: the player has gone. */
@@ -68,17 +77,24 @@ const later = (answer: Exclude<Answer<unknown>, { fate: 'done' }>): Unanswered =
 /**
  * Asks for the stake. `isFresh`: the asker wrote the stake itself just now, so no one can have asked before. Only then does a refusal prove that the bet did
  * not happen, and only as the first answer: after a lost one it may merely refuse the repeat. Whatever stays in doubt is rolled back. All others write down
- * that they ask before they do, and from then on the first asker's refusal proves nothing either. `own`: what a bet at a table says of itself.
+ * that they ask before they do, and from then on the first asker's refusal proves nothing either. `said`: what a bet at a table says of itself.
  */
-export async function askBet(
-  deps: AskingDeps,
-  stake: Stake,
-  isFresh: boolean,
-  own: Pick<BetRequest, 'returnBps' | 'tableRoundId'> = {},
-): Promise<AfterBet> {
+export async function askBet(deps: AskingDeps, stake: Stake, isFresh: boolean, said: Said = {}): Promise<AfterBet> {
   if (!isFresh && plus(stake.createdAt, staleBetMs) < deps.clock.now()) return { to: 'rolling-back', change: {} };
   const { launchToken: token, playerId, gameCode, id: roundId, betId: transactionId, stakeMinor: amountMinor, currency } = stake;
-  const request = { token, playerId, gameCode, roundId, transactionId, amountMinor, currency, ...own };
+  const own = said.returnBps === undefined ? {} : { returnBps: said.returnBps };
+  const request = {
+    token,
+    playerId,
+    gameCode,
+    roundId,
+    transactionId,
+    amountMinor,
+    currency,
+    ...own,
+    ...(said.tableRoundId === undefined ? {} : { tableRoundId: said.tableRoundId }),
+    ...(said.isAdded ? { isAdded: true } : {}),
+  };
   const answer = await askAgain(deps, isAgain => deps.wallet.bet(request, { isAlone: isAgain }));
   if (answer.fate === 'done') return { to: 'placed', balanceMinor: answer.value.balanceMinor };
   if (answer.fate === 'unknown') return { to: 'rolling-back', change: {} };

@@ -34,9 +34,10 @@ async function advance(deps: Parts, ticket: store.TicketRow, move: Pick<store.Ti
 async function placeBet(deps: Parts, ticket: store.TicketRow, isFresh: boolean): Promise<store.TicketRow> {
   if (!isFresh && !(await store.takeUpTicket(deps.db, ticket.id))) return reload(deps, ticket.id);
   await deps.beforeStep?.('bet', ticket.id);
-  const returnBps = deps.returnBpsOf?.(ticket);
-  const own = { tableRoundId: ticket.playId, ...(returnBps === undefined ? {} : { returnBps }) };
-  const after = await askBet(deps, ticket, isFresh, own);
+  // What a choice adds is a play of its own, which no one shares.
+  const isAdded = ticket.playId === ticket.id;
+  const said = { returnBps: deps.returnBpsOf?.(ticket), tableRoundId: isAdded ? undefined : ticket.playId, isAdded };
+  const after = await askBet(deps, ticket, isFresh, said);
   return advance(deps, ticket, after.to === 'placed' ? { to: 'placed', change: { balanceMinor: after.balanceMinor } } : after);
 }
 

@@ -23,7 +23,7 @@ interface WalletOptions {
   readonly fetch?: typeof fetch;
 }
 
-export interface BetRequest {
+interface BetRequest {
   readonly token: string;
   readonly playerId: string;
   readonly gameCode: string;
@@ -35,6 +35,8 @@ export interface BetRequest {
   readonly returnBps?: number;
   /** The round that many players share, at a table. */
   readonly tableRoundId?: string;
+  /** A choice adds it to a stake that was taken. */
+  readonly isAdded?: boolean;
 }
 
 interface WinRequest {

@@ -5,13 +5,16 @@ const minor = z.pipe(
   z.string().check(z.refine(text => minorFromWire(text) !== undefined, 'not an amount')),
   z.transform(text => minorFromWire(text) ?? 0n),
 );
+const minorText = z.string().check(z.refine(text => minorFromWire(text) !== undefined, 'not an amount'));
 const id = z.string().check(z.refine(isUuid, 'not an id'));
 
-/** What the jurisdiction of the player asks of a game. */
+/** What the jurisdiction of the player asks of a game, and what the operator lets be staked on a bet; null or absent = what the game does. */
 const rulesShape = z.object({
   minimumCycleMs: z.int().check(z.gte(0), z.lte(60_000)),
   allowsAutoplay: z.boolean(),
   allowsQuickStop: z.boolean(),
+  minStakeMinor: z.optional(z.nullable(minorText)),
+  maxStakeMinor: z.optional(z.nullable(minorText)),
 });
 export type Rules = z.output<typeof rulesShape>;
 

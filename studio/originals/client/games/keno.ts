@@ -6,7 +6,6 @@ import { chanceText, type Figure, hundredthsText, paidText, timesText } from '..
 import type { Face } from '../stage/one-bet.ts';
 import type { Context } from '../wire.ts';
 
-const columns = 8;
 const mostPicks = kenoPicks.at(-1) ?? 10;
 const usualPicks = 5;
 const stepMs = 120;
@@ -72,7 +71,8 @@ export function kenoFace(context: Context, onChange: () => void): Face {
     return made;
   });
   const grid = el('div', { class: 'numbers', role: 'group', 'aria-label': t('original.keno.grid', { most: mostPicks }) }, ...buttons);
-  moveByArrows(grid, columns);
+  // A small phone has fewer columns.
+  moveByArrows(grid, () => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   const show = () => {
     for (const [at, made] of buttons.entries()) made.setAttribute('aria-pressed', String(picked.has(at + 1)));
     pays.show(picked.size);

@@ -1,6 +1,6 @@
 import type { Ratio } from '@baize/kernel/ratio';
 import { keepPick, keptPick, keptRound, type Play, pause, resultWords, type Stage, tellResult, worded } from '@baize/studio-kit/client';
-import { cashOut } from '../../rules/original.ts';
+import { cashOut, stakeBack } from '../../rules/original.ts';
 import { games } from '../../rules/originals.ts';
 import type { Context, OriginalRound } from '../wire.ts';
 import { type Board, createBoard } from './board.ts';
@@ -121,7 +121,7 @@ export class StepStage implements Stage<OriginalRound> {
     const pays = games[session.original].pays(standing.shown, standing.choices);
     const words = this.#steps.words(standing);
     this.#board.say(words);
-    if (!play.isReplay) this.#board.add(`${timesText(pays)}×`, toneOf(pays));
+    if (!play.isReplay && !standing.choices.includes(stakeBack)) this.#board.add(`${timesText(pays)}×`, toneOf(pays));
     const told = { words: resultWords(t, round, [words]), isReplay: play.isReplay };
     await tellResult({ ...this.#context, sound: play.sound, stage: hud.stage }, round, told);
     this.#settings(true);

@@ -19,29 +19,39 @@ function statusText({ t, seating }: FaceParts, { round, turns, taken, isOpen }: 
   if (round.phase !== 'playing') return undefined;
   const [first, ...others] = turns?.waiting ?? [];
   if (!first) return t('table.bj.dealing');
-  const own = turns?.waiting.find(({ seat }) => seat === seating.own);
+  const own = turns?.waiting.find(({ seat }) => seating.has(seat));
   if (first.isAsked && others.length === 0) return t(own ? 'table.bj.asking' : 'table.bj.asking.seat', { seat: first.seat });
   if (first.options.includes('insure')) return t(own ? 'table.bj.insurance' : 'table.bj.insurance.others', { seconds });
-  return own ? t('table.bj.turn.own', { seconds }) : t('table.bj.turn', { seat: first.seat, seconds });
+  if (!own) return t('table.bj.turn', { seat: first.seat, seconds });
+  return seating.own.length > 1 ? t('table.bj.turn.own.at', { seat: own.seat, seconds }) : t('table.bj.turn.own', { seconds });
 }
 
 /** What the player may do next, where it isn't plain. */
 function tipOf({ t, session, seating }: FaceParts, { isOpen, state }: SeatsNow, hasHand: boolean): string {
-  if (seating.own === null && state.taken.length < session.table.seats) return t('table.bj.tip.sit');
-  if (isOpen && seating.own !== null && !hasHand) return t('table.bj.tip.bet');
-  return isOpen && state.taken.some(seat => seat !== seating.own) ? t('table.bj.tip.behind') : '';
+  const { seats, seatsEach } = session.table;
+  const hasFree = state.taken.length < seats;
+  if (seating.own.length === 0 && hasFree) return t('table.bj.tip.sit');
+  if (isOpen && seating.own.length > 0 && !hasHand) return t('table.bj.tip.bet');
+  if (isOpen && state.taken.some(seat => !seating.has(seat))) return t('table.bj.tip.behind');
+  return hasFree && seating.own.length < seatsEach ? t('table.bj.tip.more', { most: seatsEach }) : '';
 }
 
 /** The own turn, and the end of the round, for whoever doesn't see the felt. */
 function toldOf({ t, seating }: FaceParts, round: RoundNow | undefined, words: string): string {
-  const own = round?.seats.find(({ seat }) => seat === seating.own);
-  const hand = own?.hands.find(({ isActive }) => isActive);
-  if (round && hand) {
+  const own = round?.seats.filter(({ seat }) => seating.has(seat)) ?? [];
+  // With several seats it is said of which one.
+  const at = (seat: number) => (own.length > 1 ? [t('table.bj.seat.taken', { seat })] : []);
+  const active = own.find(({ hands }) => hands.some(({ isActive }) => isActive));
+  const hand = active?.hands.find(({ isActive }) => isActive);
+  if (round && active && hand) {
     const up = cardsText(t, round.dealer.slice(0, 1));
-    return t('table.bj.say.turn', { cards: cardsText(t, hand.cards), up });
+    return [...at(active.seat), t('table.bj.say.turn', { cards: cardsText(t, hand.cards), up })].join(' · ');
   }
   if (!round?.isRevealed || words === '') return '';
-  const results = own?.hands.flatMap(({ result }) => (result ? [t(`table.bj.result.${result}`)] : [])) ?? [];
+  const results = own.flatMap(({ seat, hands }) => {
+    const said = hands.flatMap(({ result }) => (result ? [t(`table.bj.result.${result}`)] : []));
+    return said.length > 0 ? [[...at(seat), ...said].join(' ')] : [];
+  });
   return t('table.bj.say.end', { dealer: words, results: results.join(', ') });
 }
 
@@ -79,7 +89,7 @@ export function blackjackFace(parts: FaceParts): Face {
       statusText: (state, seconds) => statusText(parts, state, seconds),
       takes(bet) {
         const [kind = '', seat] = bet.split(':');
-        const isOwn = Number(seat) === seating.own;
+        const isOwn = seating.has(Number(seat));
         return kind === 'behind'
           ? !isOwn && (last?.state.taken.includes(Number(seat)) ?? false)
           : isOwn && ['hand', 'perfect-pairs', '21-3'].includes(kind);
@@ -94,7 +104,12 @@ export function blackjackFace(parts: FaceParts): Face {
         const words = dealer.show(round, total);
         for (const view of views) view.show(now, round);
         moves.show(now, round);
-        if (isNews || hint.textContent === '') hint.textContent = tipOf(parts, now, hasHand(String(seating.own)));
+        if (isNews || hint.textContent === '')
+          hint.textContent = tipOf(
+            parts,
+            now,
+            seating.own.some(seat => hasHand(String(seat))),
+          );
         const said = toldOf(parts, round, words);
         if (news.textContent !== said) news.textContent = said;
       },

@@ -47,7 +47,9 @@ export class Moves {
 
   show({ state }: SeatsNow, round: RoundNow | undefined): void {
     const { seating } = this.#parts;
-    const waiting = state.turns?.waiting.find(({ seat }) => seat === seating.own);
+    const own = state.turns?.waiting.filter(({ seat }) => seating.has(seat)) ?? [];
+    // All seats are asked for insurance at the same time: the next one while a stake of another is on its way.
+    const waiting = own.find(({ isAsked }) => !isAsked) ?? own[0];
     const isAsking = seating.isBusy || waiting?.isAsked === true;
     this.#chosen =
       waiting && state.round && !isAsking
@@ -57,7 +59,7 @@ export class Moves {
           }
         : undefined;
     const options = waiting?.options ?? [];
-    const key = `${state.round?.id} ${options.join()} ${waiting?.step} ${isAsking} ${this.#hints.checked} ${state.round?.phase}`;
+    const key = `${state.round?.id} ${options.join()} ${waiting?.seat} ${waiting?.step} ${isAsking} ${this.#hints.checked} ${state.round?.phase}`;
     if (key === this.#shown) return;
     this.#shown = key;
     this.element.hidden = state.round?.phase !== 'playing' && state.round?.phase !== 'dealt';
@@ -71,7 +73,9 @@ export class Moves {
       button?.setAttribute('aria-disabled', String(!options.includes(move) || isAsking));
       button?.classList.toggle('hinted', this.#hints.checked && move === hint);
     }
-    this.#note.textContent = this.#noteText(hint, options, isAsking);
+    const note = this.#noteText(hint, options, isAsking);
+    const at = waiting && seating.own.length > 1 ? this.#parts.t('table.bj.seat.taken', { seat: waiting.seat }) : '';
+    this.#note.textContent = [at, note].filter(text => text !== '').join(' · ');
   }
 
   #noteText(hint: SeatMove | undefined, options: readonly string[], isAsking: boolean): string {

@@ -109,20 +109,20 @@ export class SeatView {
     this.#sit.setAttribute('aria-label', t('table.bj.sit.at', { seat }));
     this.#sit.addEventListener('click', () => void seating.sit(seat));
     this.#leave.textContent = t('table.bj.leave');
-    this.#leave.addEventListener('click', () => void seating.leave());
+    this.#leave.addEventListener('click', () => void seating.leave(seat));
     this.element = el('section', { class: 'bj-seat' }, this.#hands, this.#bets, this.#who);
   }
 
   show(now: SeatsNow, round: RoundNow | undefined): void {
-    const { t, seating } = this.#parts;
-    const isOwn = seating.own === this.#seat;
+    const { t, seating, session } = this.#parts;
+    const isOwn = seating.has(this.#seat);
     const isTaken = now.state.taken.includes(this.#seat);
     const seat = round?.seats.find(one => one.seat === this.#seat);
     this.#showHands(seat, round);
     const isTurn = seat?.hands.some(({ isActive }) => isActive) ?? false;
     for (const [look, is] of Object.entries({ own: isOwn, taken: isTaken, turn: isTurn, free: !isTaken }))
       this.element.classList.toggle(look, is);
-    const canSit = !isTaken && seating.own === null;
+    const canSit = !isTaken && seating.own.length < session.table.seatsEach;
     const canLeave =
       isOwn && !now.stakes.some(stake => isIn(stake) && stake.phase !== 'finished' && stake.bet.split(':')[1] === String(this.#seat));
     for (const spot of isOwn ? this.#own : isTaken ? [this.#behind] : []) spot.show(now);

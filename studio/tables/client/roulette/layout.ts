@@ -4,7 +4,7 @@ import type { Chips, FaceParts } from '../face.ts';
 import { arrows } from '../parts/arrows.ts';
 import { type Place, placeTo, type Way } from '../parts/places.ts';
 import { Spots } from '../parts/spots.ts';
-import { Picker } from './picker.ts';
+import { isTouch, Picker } from './picker.ts';
 import { meantBy, placesOf } from './places.ts';
 import { betName, cellText } from './words.ts';
 
@@ -24,10 +24,10 @@ export class Layout {
   readonly #picker: Picker;
 
   constructor(parts: FaceParts) {
-    const { t, session, onPress } = parts;
+    const { t, session } = parts;
     this.#parts = parts;
     this.#spots = new Spots({ t, session, name: bet => betName(t, bet), onPress: (bet, event) => this.#press(bet, event) });
-    this.#picker = new Picker(t, bet => onPress([{ bet, chips: 1 }]));
+    this.#picker = new Picker(t);
     const places = placesOf(session.table.bets.map(({ code }) => code));
     this.#places = places;
     const buttons = places.map(place => this.#button(place));
@@ -57,15 +57,25 @@ export class Layout {
 
   /** Edges and corners are narrow for a finger: it is asked which of the bets that meet there it means. */
   #press(bet: string, event: MouseEvent): void {
-    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const { t, onPress } = this.#parts;
     const isBetween = bet.includes('-') && !this.element.classList.contains('closed');
-    const { x, y, width, height } = this.element.getBoundingClientRect();
-    const cell = { long: height / 14, wide: width / 5 };
-    const point = { along: (event.clientY - y) / cell.long, across: (event.clientX - x) / cell.wide, cell };
-    const meant = isTouch && isBetween && !lying.matches ? meantBy(this.#places, point) : [];
+    const meant = isTouch(event) && isBetween ? meantBy(this.#places, this.#touchOf(event)) : [];
+    const { y, height } = this.element.getBoundingClientRect();
     this.#picker.close();
-    if (meant.length > 1) this.#picker.open(meant, { at: point.along / 14, isAbove: event.clientY > window.innerHeight / 2 });
-    else this.#parts.onPress([{ bet, chips: 1 }]);
+    if (meant.length < 2) {
+      onPress([{ bet, chips: 1 }]);
+      return;
+    }
+    const choices = meant.map(({ bet: one }) => ({ text: betName(t, one), pick: () => onPress([{ bet: one, chips: 1 }]) }));
+    this.#picker.open(choices, { at: (event.clientY - y) / height, isAbove: event.clientY > window.innerHeight / 2 });
+  }
+
+  #touchOf({ clientX, clientY }: MouseEvent): Parameters<typeof meantBy>[1] {
+    const { x, y, width, height } = this.element.getBoundingClientRect();
+    const cell = lying.matches ? { long: width / 14, wide: height / 5 } : { long: height / 14, wide: width / 5 };
+    return lying.matches
+      ? { along: (clientX - x) / cell.long, across: 5 - (clientY - y) / cell.wide, cell }
+      : { along: (clientY - y) / cell.long, across: (clientX - x) / cell.wide, cell };
   }
 
   show(chips: Chips): void {

@@ -44,10 +44,14 @@ interface Touch {
   readonly cell: { readonly long: number; readonly wide: number };
 }
 
-/** The bets between numbers that a finger may mean: those no further from it than half a touch target, the nearest first. */
+/** The bets that a finger may mean: the number under it, and those between numbers that are no further from it than half a touch target; the nearest first. */
 export function meantBy(places: readonly Place[], { along, across, cell }: Touch, far = 22): readonly Place[] {
   const beyond = (distance: number, size: number, scale: number) => Math.max(0, Math.abs(distance) - size / 2) * scale;
   const distance = (place: Place) =>
     Math.hypot(beyond(place.along - along, place.long, cell.long), beyond(place.across - across, place.wide, cell.wide));
-  return places.filter(place => place.bet.includes('-') && distance(place) <= far).sort((a, b) => distance(a) - distance(b));
+  const isOver = (at: number, middle: number, size: number) => at >= middle - size / 2 && at < middle + size / 2;
+  const isUnder = (place: Place) => isOver(along, place.along, place.long) && isOver(across, place.across, place.wide);
+  const isMeant = (place: Place) =>
+    place.bet.startsWith('straight:') ? isUnder(place) : place.bet.includes('-') && distance(place) <= far;
+  return places.filter(isMeant).sort((a, b) => distance(a) - distance(b) || a.long * a.wide - b.long * b.wide);
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Money, useAnswers, useCall, useChannel, useSession } from '@baize/ui';
+import { Money, useAnswers, useCall, useChannel, useKnown, useSession } from '@baize/ui';
 import { useRef } from 'react';
 import { awaitedReceipts, type Withdrawal, withdrawalsChannel } from '../../../contract/index.ts';
 import styles from '../withdraw.module.css';
@@ -12,7 +12,9 @@ export default function ReceiptCards() {
   const { t } = useI18n();
   const session = useSession();
   const { refresh } = useAnswers();
-  const { data } = useCall(awaitedReceipts, {}, { enabled: session !== undefined && session.type !== 4 });
+  const mayAsk = session !== undefined && session.type !== 4;
+  const { data, error } = useCall(awaitedReceipts, {}, { enabled: mayAsk });
+  useKnown(!mayAsk || data !== undefined || error !== null);
   useChannel(withdrawalsChannel, () => void refresh(awaitedReceipts));
   const states = useReceiptStates();
   // One that was answered here stays where it is until the page is left, so that nothing moves under the pointer.

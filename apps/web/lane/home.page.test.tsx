@@ -1,0 +1,52 @@
+import '@baize/testkit/page-faults';
+import { awaitedReceipts } from '@baize/cashier/contract';
+import { bonusPrompt } from '@baize/identity/contract';
+import { openSession } from '@baize/ui';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answers, isLost, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(320, 844);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+});
+
+const noBonus = answers(bonusPrompt, { isOpen: false });
+const none = { items: [], total: 0, page: 1, pageSize: 20 };
+
+test('games on their way keep within a phone', async () => {
+  shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus]);
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: shown.t('games.rail.popular') })
+        .getByText(shown.t('ui.loading'))
+        .first(),
+    )
+    .toBeInTheDocument();
+  for (const main of document.querySelectorAll('main')) main.style.padding = '10px'; // the shell's, into which a row reaches
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('games come after what is to be done is known, so that nothing moves', async () => {
+  let tell: (() => void) | undefined;
+  const asked = new Promise<void>(resolve => {
+    tell = resolve;
+  });
+  const later: Answer = { call: awaitedReceipts.name, reply: () => asked.then(() => none) };
+  shown = await show('/index', 'EN', [later, noBonus]);
+  await expect.element(page.getByRole('region', { name: shown.t('games.home.hero') })).toBeVisible();
+  expect(page.getByRole('region', { name: shown.t('games.rail.popular') }).query()).toBeNull();
+  tell?.();
+  await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
+});
+
+test('what is to be done holds nothing up when it cannot be had', async () => {
+  shown = await show('/index', 'EN', [isLost(awaitedReceipts), isLost(bonusPrompt)]);
+  await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import '@baize/testkit/page-faults';
+import { type Game, gameVendor, getFavoriteGames, getFavoriteGamesList, getRecentGameList, popularGames } from '@baize/games/contract';
+import { openSession } from '@baize/ui';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { type Answer, answers, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(320, 844);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+});
+
+const game = (code: string, kind: Game['kind']): Game => ({
+  ...{ code, kind, vendor: 'PLM', nameCn: `名称 ${code}`, nameEn: `Name ${code}`, cover: '', hues: [155, 45], returnBps: 9_560 },
+  ...{ hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000', tags: [] },
+  ...{ releasedOn: '2026-11-25', isInMaintenance: false },
+});
+const own = (one: Game) => ({ ...one, nodeId: one.code, isFav: true });
+const imageHost = 'http://studio.test';
+const opened = [game('Slot', 'rng'), game('Card', 'lottery'), game('Table', 'live')];
+const marked = [game('Star', 'lottery')];
+
+const favourites: Answer = {
+  call: getFavoriteGamesList.name,
+  reply: async input => {
+    // The slots are in the catalogue already.
+    const { besides, page: at, pageSize } = z.parse(getFavoriteGamesList.input, input);
+    expect(besides).toBe('rng');
+    return { items: marked.map(own), total: marked.length, page: at, pageSize, imageHost };
+  },
+};
+const said: readonly Answer[] = [
+  answers(getRecentGameList, { imageHost, games: opened.map(one => ({ ...own(one), openedAt: '2026-11-25T10:00:00.000Z' })) }),
+  answers(getFavoriteGames, { nodeIds: ['Star'] }),
+  answers(gameVendor, { data: { lanes: [] }, catalogueVersion: '1-000000000000', isPlayStopped: false }),
+  answers(popularGames, { imageHost, games: [] }),
+  favourites,
+];
+
+describe('the member’s own games', () => {
+  test.each(['en-XA', 'ar-XB'] as const)('of other kinds than slots are there at 320 pixels, for everyone: %s', async code => {
+    shown = await show('/rng?cat=recent', code, said);
+    const others = page.getByRole('region', { name: shown.t('games.others') });
+    await expect.element(others.getByText('Name Card')).toBeVisible();
+    await expect.element(others.getByText('Name Table')).toBeVisible();
+    expect(others.getByText('Name Slot').elements()).toEqual([]);
+    // The rows of chips reach into the shell's edges, which aren't here.
+    expect(others.element().scrollWidth).toBeLessThanOrEqual(320);
+    const { violations } = await axe.run(others.element(), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test.each([
+    ['/rng?cat=favourite', ['Name Star']],
+    ['/rng?fav=1', ['Name Star']],
+    ['/rng?cat=recent&q=tab', ['Name Table']],
+    ['/rng?cat=recent&lines=25', []],
+    ['/rng?cat=hot', []],
+  ] as const)('at %s are %j of other kinds', async (path, names) => {
+    shown = await show(path, 'EN', said);
+    await expect.element(page.getByRole('heading', { name: shown.t('games.lobby'), level: 1 })).toBeVisible();
+    const others = page.getByRole('region', { name: shown.t('games.others') });
+    if (names.length > 0) await expect.element(others).toBeVisible();
+    expect(
+      others
+        .getByText(/^Name /)
+        .elements()
+        .map(one => one.textContent),
+    ).toEqual(names);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ContextOf } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { refuse } from '@baize/kernel';
+import { auditCall, type CheckedHandler, checked } from '@baize/staff/server';
+import * as calls from '../../contract/index.ts';
+import { type GameNow, lockTable, writeTableLimits } from '../catalogue/store.ts';
+
+const action = 'table.limits';
+
+type Input = ContextOf<typeof calls.staffSetTableLimits>['input'];
+type Limits = Input['from'];
+
+const minorOf = (wire: string | null): bigint | null => (wire === null ? null : BigInt(wire));
+const textOf = (minor: bigint | null): string | null => (minor === null ? null : String(minor));
+
+/** The table as it is, held, when it may get these limits. Errors: object.not.found, games.limit.changed, games.stakes.range. */
+async function before(tx: Transaction, { code, from, minMinor, maxMinor }: Input): Promise<{ table: GameNow; limits: Limits }> {
+  const table = (await lockTable(tx, code)) ?? refuse('object.not.found');
+  const limits = { minMinor: textOf(table.ownMinMinor), maxMinor: textOf(table.ownMaxMinor) };
+  if (limits.minMinor !== from.minMinor || limits.maxMinor !== from.maxMinor) refuse('games.limit.changed');
+  const { vendorMinMinor, vendorMaxMinor } = table;
+  const [least, most] = [minorOf(minMinor) ?? vendorMinMinor, minorOf(maxMinor) ?? vendorMaxMinor];
+  const isInside = least >= vendorMinMinor && (vendorMaxMinor === 0n || (most > 0n && most <= vendorMaxMinor));
+  const isEmpty = minMinor === '0' || maxMinor === '0' || (most > 0n && least > most);
+  return isInside && !isEmpty ? { table, limits } : refuse('games.stakes.range');
+}
+
+/** Whether players may stake more, or less, than now. */
+function loosens({ minStakeMinor, maxStakeMinor, vendorMinMinor, vendorMaxMinor }: GameNow, { minMinor, maxMinor }: Input): boolean {
+  const most = minorOf(maxMinor) ?? vendorMaxMinor;
+  const isMore = maxStakeMinor > 0n && (most === 0n || most > maxStakeMinor);
+  return isMore || (minorOf(minMinor) ?? vendorMinMinor) < minStakeMinor;
+}
+
+const told = ({ minMinor, maxMinor }: Limits) => ({ minStakeMinor: minMinor, maxStakeMinor: maxMinor });
+
+/** The operator's limits for the stakes at a table. Wider ones take two people, narrower ones one. */
+export const staffSetTableLimits = (changed: () => Promise<void>): CheckedHandler =>
+  checked(calls.staffSetTableLimits, {
+    action,
+    weigh: async (tx, { input }) => {
+      const { table, limits } = await before(tx, input);
+      return {
+        target: input.code,
+        weight: { needs: loosens(table, input) ? 'always' : 'never' },
+        before: told(limits),
+        after: told(input),
+        pending: {},
+      };
+    },
+    apply: async (tx, context) => {
+      const { code, minMinor, maxMinor, reason } = context.input;
+      const { limits } = await before(tx, context.input);
+      await writeTableLimits(tx, { code, minMinor: minorOf(minMinor), maxMinor: minorOf(maxMinor) });
+      await auditCall(context, tx, { action, target: code, reason, before: told(limits), after: told(context.input) });
+      context.after(changed);
+      return {};
+    },
+  });
