@@ -177,15 +177,15 @@ export const lockPaying = (tx: Transaction): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('agents paying', 0))`);
 
 /**
- * Bills of a depth that payers owe, in the order of their ids, locked. Found by payer, so that a turn costs as much for the last payers as for the first, and as an array,
- * because a join would look for them again for every bill that is owed when it expects few.
+ * Bills of a depth that payers owe, in the order of their ids, locked. Found by payer, so that a turn costs as much for the last payers as for the first. They are an
+ * array, and `coalesce` keeps the index of owed bills out of it: expected to be few, all of them would be read again, and again for each, when they are many.
  */
 export const lockOwed = (
   tx: Transaction,
   { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
 ): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${billColumns} from agents.bill where ${owed(at)} and id = any (array(
+    select ${billColumns} from agents.bill where coalesce(${owed(at)}, false) and id = any (array(
       select id from agents.bill where ${owed(at)} and depth = ${depth}::int
         and (payer_id = any (${payerIds.filter(id => id !== null)}::uuid[]) or (${payerIds.includes(null)}::boolean and payer_id is null)) limit ${limit}))
     order by id for update`);
