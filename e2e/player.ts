@@ -44,6 +44,12 @@ export class PlayerHands {
       .getByRole('link', { name: t('identity.register.link') })
       .first()
       .click();
+    await this.fillRegistration(account, password);
+  }
+
+  /** On the page of the registration. */
+  async fillRegistration(account: string, password: string): Promise<void> {
+    const { page, t } = this;
     await page.locator('[name="username"]').fill(account);
     await page.locator('[name="password"]').fill(password);
     await page.locator('[name="verifyPwd"]').fill(password);

@@ -3,6 +3,7 @@ import { newId } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterAsAgent, offerContract, setPaymentPassword, signContract } from '../agent.ts';
 import { signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
@@ -22,14 +23,6 @@ afterAll(async () => {
 
 const centre = (page: Page) => page.locator('dialog[open]').last();
 const pressed = (page: Page, name: string) => centre(page).getByRole('button', { name, exact: true }).first().click();
-
-/** In through the agents' own entrance. */
-async function enterAsAgent(page: Page, t: Texts, { account, password }: { account: string; password: string }): Promise<void> {
-  await page.goto('/login?area=agent');
-  await page.locator('[name="username"]').fill(account);
-  await page.locator('[name="password"]').fill(password);
-  await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
-}
 
 /** Logs in for the first time, on a phone, and chooses a password. */
 async function chosen(t: Texts, { account, password }: { account: string; password: string }): Promise<Visit> {
@@ -81,27 +74,16 @@ test('an agent opens an account by hand, labels it and offers it a contract; its
   await row.getByText('11%').waitFor();
   await shot(agent.page, 'agent-team');
 
-  await agent.page.goto('/index?ac=contracts');
-  await agent.page.getByRole('button', { name: t('agents.contract.offer'), exact: true }).click();
-  await centre(agent.page)
-    .getByRole('textbox', { name: t('agents.contract.account') })
-    .fill(account);
-  await centre(agent.page)
-    .getByRole('textbox', { name: t('agents.contract.rate') })
-    .fill('0.1');
-  await shot(agent.page, 'agent-offer');
-  await pressed(agent.page, t('agents.contract.offer.send'));
-  await agent.page.getByText(t('agents.contract.did.offer')).waitFor();
+  await agent.page.goto('/index?mc=securityCenter');
+  await setPaymentPassword(agent.page, t);
+  await offerContract(agent.page, t, { account, type: 'daily', rate: '0.1', picture: 'agent-offer' });
 
   const newcomer = await chosen(t, { account, password });
   await newcomer.page.goto('/index?ac=contracts');
-  await shot(newcomer.page, 'agent-signing');
   await pressed(newcomer.page, t('agents.contract.accept'));
-  await newcomer.page
-    .getByRole('dialog', { name: t('agents.contract.ask.accept') })
-    .getByRole('button', { name: t('agents.contract.accept') })
-    .click();
-  await newcomer.page.getByText(t('agents.contract.did.accept')).waitFor();
+  await newcomer.page.getByRole('button', { name: t('agents.contract.password.set') }).click();
+  await setPaymentPassword(newcomer.page, t);
+  await signContract(newcomer.page, t, 'agent-signing');
   await centre(newcomer.page).getByText(t('agents.contract.state.active'), { exact: true }).first().waitFor();
 
   await agent.page.reload();

@@ -1,23 +1,15 @@
 import type { AFact } from '@baize/bets/fixtures';
+import type { Client } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
 import { startGamesServer } from '@baize/games/fixtures';
-import { aMember, aToken } from '@baize/identity/fixtures';
+import { aMember, aPaymentProof, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { type BetId, hour, type Instant, newId, plus } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { lotteryMigrations } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
 import { balanceOf } from '@baize/wallet/server';
-import {
-  agentContract,
-  type ContractType,
-  processContractDividend,
-  processContractHourSalary,
-  processDailySalaryContract,
-  processRealTimeSalary,
-  type SalaryBasis,
-  type Terms,
-} from './contract/index.ts';
+import { agentContract, type ContractAction, type ContractType, processing, type SalaryBasis, type Terms } from './contract/index.ts';
 import { billsLoop } from './server/bills/loop.ts';
 import { offer } from './server/contracts/contracts.ts';
 import { agentsModule } from './server/index.ts';
@@ -62,20 +54,21 @@ export const settledAgain = (bet: AFact, valid: number, back: number, number = 2
   return { ...bet, number, validMinor, returnMinor, ...changes };
 };
 
+/** The client of a member who proves the payment password whenever something is signed. */
+export async function signingClient(t: TestServer, member: Pick<Member, 'id'>): Promise<Client> {
+  const call = t.client({ token: await aToken(t.db, t.clock, member) });
+  return async (asked, input, ...rest) => {
+    const isSigned = asked.name === 'offerContract' || (input as { action?: ContractAction }).action === 'accept';
+    const signed = isSigned ? { ...input, paymentProof: await aPaymentProof(t.db, t.clock, member) } : input;
+    return call(asked, signed, ...rest);
+  };
+}
+
 /** What tests of contracts and bills do with a server. */
 export function contractKit(t: TestServer) {
-  const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
+  const as = (member: Member) => signingClient(t, member);
   const sign = async (member: Member, contractId: string, type: ContractType) =>
-    (await as(member))(
-      {
-        dividend: processContractDividend,
-        hourly: processContractHourSalary,
-        'real-time': processRealTimeSalary,
-        daily: processDailySalaryContract,
-        'second-daily': processDailySalaryContract,
-      }[type],
-      { contractId: contractId as never, action: 'accept' },
-    );
+    (await as(member))(processing[type], { contractId, action: 'accept' });
   /** A contract between a payer, or the operator, and a payee, accepted. */
   const signed = async (payee: Member, payer: Member | null, type: ContractType, terms: Terms) => {
     const at = t.clock.now();

@@ -42,6 +42,9 @@ const contractPage = (key: string, { type, flag, order }: { type: ContractType; 
     useShown: () => useFlag(flag),
   }) as const;
 
+/** Either side of a contract has the bill among their own contracts. */
+const bill = ({ subjectId }: { subjectId: string | null }) => ({ mc: 'contracts', bill: subjectId ?? undefined });
+
 export const agentsWeb: WebModule = {
   name: 'agents',
   centre: [
@@ -98,6 +101,6 @@ export const agentsWeb: WebModule = {
       officialOnly: true,
     },
   ],
-  lines: { kinds: agentPostingKinds },
+  lines: { kinds: agentPostingKinds, links: { 'agents.salary': bill, 'agents.dividend': bill } },
   Frame: VisitFrame,
 };

@@ -6,6 +6,7 @@ import { DayChart, dayBars, FilterSheet, useDayRange, useListAddress } from '@ba
 import { useMemo } from 'react';
 import { agentOverview } from '../contract/index.ts';
 import styles from './agents.module.css';
+import { Dues } from './dues.tsx';
 
 type Overview = OutputOf<typeof agentOverview>;
 type Day = Overview['days'][number];
@@ -182,6 +183,7 @@ export default function OverviewPage() {
   const isEmpty = data && data.days.length === 0;
   return (
     <div className={styles['page']}>
+      <Dues />
       <FilterSheet found={data?.days.length} address={address} names={names} range={range} daysLabel={t('agents.dates')}>
         {null}
       </FilterSheet>

@@ -1,10 +1,15 @@
-import { sql } from '@baize/db';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { migrate, sql } from '@baize/db';
 import { hour, type Instant, instant, type MemberId, newId, plus, seededRandom, uniform } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bet } from '../contract/index.ts';
 import { betMigrations, betsById, closed, paid, placed, stakeReturned, writeBets } from './index.ts';
 import { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
+import { factOf } from './rules.ts';
 
 /** Bets are gathered by the database's own clock, some hours after they were placed, so the tests place them in the past of the day they run on. */
 const begin = instant(Date.now() - 40 * 24 * hour);
@@ -29,11 +34,16 @@ const open = (at: Instant, owner = memberId): Bet =>
     gameCode: `game-${below(5)}`,
     roundId: newId(),
     currency: 'CNY',
-    stakeMinor: BigInt(1 + below(100)),
+    stakeMinor: BigInt(2 + 2 * below(50)),
     at,
     rulesVersion: '1',
   });
-const settled = (bet: Bet, at: Instant): Bet => closed(paid(bet, BigInt(below(3) === 0 ? below(300) : 0)), at);
+/** One in twelve pays its stake, a push, and one in twelve half of it. */
+function settled(bet: Bet, at: Instant): Bet {
+  const special = below(12);
+  if (special < 2) return closed(paid(bet, special === 0 ? bet.stakeMinor : bet.stakeMinor / 2n), at);
+  return closed(paid(bet, BigInt(below(3) === 0 ? below(300) : 0)), at);
+}
 const undone = (bet: Bet, at: Instant): Bet => stakeReturned(bet, bet.stakeMinor, at);
 
 async function write(bets: readonly Bet[]): Promise<void> {
@@ -82,6 +92,8 @@ function expected(f: BetFilter): Bet[] {
 }
 
 const sum = (bets: readonly Bet[], of: (bet: Bet) => bigint) => bets.reduce((all, bet) => all + of(bet), 0n);
+/** What the fact of the bet says. */
+const validOf = (bet: Bet): bigint => factOf(bet, undefined)?.validMinor ?? 0n;
 
 async function compare(filter: BetFilter, wholly = false): Promise<void> {
   const bets = expected(filter);
@@ -90,10 +102,7 @@ async function compare(filter: BetFilter, wholly = false): Promise<void> {
     count: bets.length,
     stakeMinor: sum(valid, b => b.stakeMinor),
     returnMinor: sum(valid, b => b.returnMinor),
-    validMinor: sum(
-      bets.filter(b => b.state === 'settled'),
-      b => b.stakeMinor,
-    ),
+    validMinor: sum(bets, validOf),
   };
   expect(await betTotals(t.db, filter)).toEqual(totals);
   const last = Math.ceil(bets.length / 20);
@@ -245,4 +254,33 @@ test('a bet is found by its number or its round, whatever the dates, and no one 
     expect(page.totals.count).toBe(1);
     expect((await betPage(t.db, { memberId: stranger, search }, { limit: 20, offset: 0 })).totals.count).toBe(0);
   }
+});
+
+test('stretches that were gathered while pushes and half results counted whole are put right', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-older-stretches-'));
+  const source = fileURLToPath(betMigrations.folder);
+  for (const name of readdirSync(source).filter(file => file < '015')) copyFileSync(join(source, name), join(folder, name));
+  const own = await createTestDatabase([...baseMigrations, { module: 'bets', folder: pathToFileURL(`${folder}/`) }]);
+  const bets = Array.from({ length: 1_100 }, (_, n) => {
+    const at = plus(begin, n * minute);
+    return n % 9 === 0 ? undone(open(at), at) : settled(open(at), at);
+  });
+  await own.db.transaction(async tx => writeBets(tx, bets, await betsById(tx, bets)));
+  while (await own.db.transaction(tx => gatherBets(tx)));
+  await migrate(own.owner, [...baseMigrations, betMigrations]);
+  for (const gameKind of gameKinds)
+    for (const vendor of vendors)
+      expect((await betTotals(own.db, { memberId, gameKind, vendor })).validMinor).toBe(
+        sum(
+          bets.filter(b => b.gameKind === gameKind && b.vendor === vendor),
+          validOf,
+        ),
+      );
+  expect(
+    await own.db.query(
+      sql`select count(distinct last_id)::int as n, count(*) filter (where uncounted > 0) > 0 as "leavesOut" from bets.stretch`,
+    ),
+  ).toEqual([{ n: 2, leavesOut: true }]);
+  await own.drop();
+  rmSync(folder, { recursive: true });
 });

@@ -20,7 +20,7 @@ interface BetTotals {
   /** Of bets that are not void: a void bet's stake has been given back. */
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
-  /** Settled stakes only: what counts as valid bet. */
+  /** The valid bet: of settled stakes, what did not come back as it was. */
   readonly validMinor: bigint;
 }
 
@@ -73,7 +73,7 @@ const pieces = sql`
   ${marked},
   run as materialized (
     select b.after_id, b.last_id, sum(b.bets)::int as bets, coalesce(sum(b.stake) filter (where b.state <> 'void'), 0) as stake,
-      coalesce(sum(b.return) filter (where b.state <> 'void'), 0) as back, coalesce(sum(b.stake) filter (where b.state = 'settled'), 0) as valid,
+      coalesce(sum(b.return) filter (where b.state <> 'void'), 0) as back, coalesce(sum(b.stake - b.uncounted) filter (where b.state = 'settled'), 0) as valid,
       bool_and(b.first_at >= f.since and b.last_at < f.until) as is_whole
     from f cross join lateral (select * from bets.stretch s where s.member_id = f.member_id and s.last_at >= f.since and s.first_at < f.until offset 0) b
     where ${fits} group by b.after_id, b.last_id
@@ -87,7 +87,7 @@ const pieces = sql`
     select after_id, last_id, bets, stake, back, valid from run where is_whole and last_id not in (select last_id from marked)
     union all
     select b.id, b.id, 1, case when b.state <> 'void' then b.stake else 0 end, case when b.state <> 'void' then b.return else 0 end,
-      case when b.state = 'settled' then b.stake else 0 end
+      case when b.state = 'settled' then bets.valid_of(b.game_kind, b.stake, b.return) else 0 end
     from f cross join loose l
     cross join lateral (
       select b.id, b.game_kind, b.vendor, b.state, b.placed_at, b.stake, b.return from bets.bet b where b.member_id = f.member_id and b.id > l.after_id and b.id <= l.last_id offset 0) b
@@ -175,7 +175,7 @@ async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset, m
     with ${ids.length > 0 ? named(filter, ids) : searched(filter, most)},
     sums as (
       select count(*)::int as count, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as stake, coalesce(sum(return) filter (where state <> 'void'), 0)::text as back,
-        coalesce(sum(stake) filter (where state = 'settled'), 0)::text as valid
+        coalesce(sum(bets.valid_of(game_kind, stake, return)) filter (where state = 'settled'), 0)::text as valid
       from found
     )
     select count, t.stake, back, valid, p.* from sums t

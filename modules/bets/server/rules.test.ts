@@ -32,6 +32,19 @@ describe('a bet', () => {
     expect(() => winReturned(bet(), 1n)).toThrow('no more is taken back');
     expect(() => raised(closed(bet(), at), 1n)).toThrow('does not go from settled to open');
   });
+  test('of which a live table gives half back counts half; elsewhere such a return is a small win', () => {
+    const tie = { ...bet(), gameKind: 'live' } as const;
+    const half = closed(paid(tie, 50n), at);
+    expect(factOf(half, tie)).toMatchObject({
+      outcome: 'half-lost',
+      validMinor: 50n,
+      validChange: 50n,
+      stakeChange: 100n,
+      returnChange: 50n,
+    });
+    expect(factOf(winReturned(half, 50n), half)).toMatchObject({ outcome: 'lost', validMinor: 100n, validChange: 50n, returnChange: -50n });
+    expect(factOf(closed(paid(bet(), 50n), at), bet())).toMatchObject({ outcome: 'lost', validMinor: 100n });
+  });
   test('that comes back as it was is a push and no valid bet; what changes later changes that', () => {
     const push = closed(paid(bet(), 100n), at);
     expect(factOf(push, bet())).toMatchObject({ outcome: 'push', validMinor: 0n, validChange: 0n, stakeChange: 100n, returnChange: 100n });

@@ -79,12 +79,20 @@ export interface BetFact {
   readonly returnChange: bigint;
 }
 
-/** A bet that came back as it was risked nothing: a push is no valid bet, as a void one isn't. */
-const validOf = ({ state, stakeMinor, returnMinor }: Bet): bigint => (state === 'settled' && returnMinor !== stakeMinor ? stakeMinor : 0n);
+/** A live table gives half of a stake back where the rules of its bet say so, as dragon tiger does of a tie. Elsewhere such a return is a small win. */
+const isHalfLost = ({ gameKind, stakeMinor, returnMinor }: Bet): boolean => gameKind === 'live' && returnMinor * 2n === stakeMinor;
 
-function outcomeOf({ state, stakeMinor, returnMinor }: Bet): Outcome {
+/** What of a stake was risked: nothing of a push or a void bet, half of one that is half lost. The same as `bets.valid_of` in SQL. */
+function validOf(bet: Bet): bigint {
+  if (bet.state !== 'settled' || bet.returnMinor === bet.stakeMinor) return 0n;
+  return isHalfLost(bet) ? bet.returnMinor : bet.stakeMinor;
+}
+
+function outcomeOf(bet: Bet): Outcome {
+  const { state, stakeMinor, returnMinor } = bet;
   if (state === 'void') return 'void';
   if (returnMinor === stakeMinor) return 'push';
+  if (isHalfLost(bet)) return 'half-lost';
   return returnMinor > stakeMinor ? 'won' : 'lost';
 }
 

@@ -51,20 +51,21 @@ export const settledBets = (db: Queryable, f: SettledFilter): Promise<SettledBet
         order by b.settled_at desc, b.id desc limit ${f.limit}) b
       order by b.settled_at desc, b.id desc limit ${f.limit})
     select p.id, p.member_id as "memberId", p.game_kind as product, p.game_code as "gameCode", p.stake as "stakeMinor", p.return as "returnMinor",
-      p.settled_at as "settledAt", coalesce(f.valid, case when p.state = 'void' or p.return = p.stake then 0 else p.stake end) as "validMinor",
+      p.settled_at as "settledAt", coalesce(f.valid, case when p.state = 'void' then 0 else bets.valid_of(p.game_kind, p.stake, p.return) end) as "validMinor",
       coalesce(f.outcome, case when p.state = 'void' then 'void' when p.return > p.stake then 'won' when p.return = p.stake then 'push' else 'lost' end) as outcome
     from page p left join lateral (
       select s.valid, s.outcome from bets.settlement s where s.bet_id = p.id order by s.number desc limit 1) f on true
     order by p.settled_at desc, p.id desc`);
 
 /**
- * What members came to in rounds that others can be in too, as a table for joins: `member_id`, `currency`, `round`, `stake`, `return`. A round is a play of a draw. The
- * rounds of live tables are unknown, because a vendor's ticket is one member's: there it is what was settled at the table within ten seconds. Of bets placed in
- * `[from, to)` and settled within an hour.
+ * What members came to in rounds that others can be in too, as a table for joins: `member_id`, `currency`, `round`, `stake`, `return`. A round is a play of a draw,
+ * or the round of a table that the vendor names. Where it names none, it is what was settled at the table within ten seconds. Of bets placed in `[from, to)` and settled
+ * within an hour.
  */
 export const playedRounds = (from: Instant, to: Instant): Statement => sql`(
   select member_id, currency,
-    case when event_id is not null then concat_ws(' ', event_kind, event_id, ticket ->> 'play')
+    case when event_kind = 'table' then concat_ws(' ', vendor, game_code, event_kind, event_id)
+      when event_id is not null then concat_ws(' ', event_kind, event_id, ticket ->> 'play')
       else concat_ws(' ', vendor, game_code, floor(extract(epoch from settled_at) / 10)::bigint) end as round,
     sum(stake)::bigint as stake, sum(return)::bigint as return
   from bets.bet

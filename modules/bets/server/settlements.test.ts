@@ -129,6 +129,17 @@ describe('a settled bet', () => {
     ]);
   });
 
+  test('that was told by an older rule changes by what was told', async () => {
+    const half = closed(paid({ ...bet(), gameKind: 'live' }, 50n), end);
+    await write(half);
+    await t.owner.query(sql`update bets.settlement set valid = stake_cash, valid_change = stake_cash where bet_id = ${half.id}`);
+    await write(winReturned(half, 50n));
+    expect(await facts()).toMatchObject([
+      { number: 1, validMinor: 100n, validChange: 100n },
+      { number: 2, validMinor: 100n, validChange: 0n },
+    ]);
+  });
+
   test('keeps its facts: no one who runs the product changes or removes one', async () => {
     await write(closed(bet(), end));
     await expect(t.db.query(sql`update bets.settlement set return = 1`)).rejects.toThrow('permission denied');

@@ -80,11 +80,15 @@ export function writeBets(tx: Transaction, bets: readonly Bet[], before: Readonl
 
 const listOf = (minors: readonly bigint[]): string => `{${minors.join()}}`;
 
+/** A correction changes the valid bet by what its fact before says: the rule may have been another then. */
 const insertFacts = (facts: readonly BetFact[]): Statement => sql`
   insert into bets.settlement (cluster, member_id, bet_id, number, supersedes, product, vendor, game_code, currency, outcome, stake_cash, valid, return, return_bps,
     stake_change, valid_change, return_change, settled_at, placed_at)
   select (select system_identifier from pg_control_system()), f.member_id, f.bet_id, f.number, nullif(f.number, 1) - 1, f.product, f.vendor, f.game_code, f.currency, f.outcome,
-    f.stake, f.valid, f.return, f.return_bps, f.stake_change, f.valid_change, f.return_change, f.settled_at, f.placed_at
+    f.stake, f.valid, f.return, f.return_bps, f.stake_change,
+    case when f.number = 1 then f.valid_change
+      else coalesce(f.valid - (select s.valid from bets.settlement s where s.bet_id = f.bet_id and s.number = f.number - 1), f.valid_change) end,
+    f.return_change, f.settled_at, f.placed_at
   from unnest(${facts.map(f => f.bet.memberId)}::uuid[], ${facts.map(f => f.bet.id)}::uuid[], ${facts.map(f => f.number)}::smallint[], ${facts.map(f => f.bet.gameKind)}::text[],
     ${facts.map(f => f.bet.vendor)}::text[], ${facts.map(f => f.bet.gameCode)}::text[], ${facts.map(f => f.bet.currency)}::text[], ${facts.map(f => f.outcome)}::text[],
     ${listOf(facts.map(f => f.bet.stakeMinor))}::bigint[], ${listOf(facts.map(f => f.validMinor))}::bigint[], ${listOf(facts.map(f => f.bet.returnMinor))}::bigint[],
@@ -217,7 +221,7 @@ export async function searchRounds(
 export async function validBetSince(db: Queryable, memberId: MemberId, instants: readonly Instant[]): Promise<bigint[]> {
   const ends = [...instants.slice(1), null];
   const rows = await db.query<{ minor: bigint }>(sql`
-    select (select coalesce(sum(b.stake), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled' and b.return <> b.stake
+    select (select coalesce(sum(bets.valid_of(b.game_kind, b.stake, b.return)), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled'
       and b.settled_at >= p.since and b.settled_at < coalesce(p.until, 'infinity')) as minor
     from unnest(${instants}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (since, until, place) order by p.place`);
   return rows.map(row => row.minor);

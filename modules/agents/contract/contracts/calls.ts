@@ -119,6 +119,7 @@ export const agentBill = call({
   input: z.object({ billId: idOf('BillId'), ...pageInput }),
   output: z.object({
     bill: billShape,
+    contract: contractShape,
     hours: z.array(billHourShape),
     /** Of a real-time salary, those that earned something or carry a change, the latest first: at most 300 a day. */
     windows: z.array(salaryWindowShape),
@@ -129,8 +130,9 @@ export const agentBill = call({
   errors: notFound,
 });
 
-/** Of the payment password, for offering and accepting: whoever has one signs with it. */
-const paymentProof = z.optional(z.string().check(z.maxLength(200)));
+/** Of the payment password: offering and accepting sign a contract. */
+const paymentProof = z.string().check(z.maxLength(100));
+const signingErrors = { 'payment.password.unset': 409, ...paymentProofErrors } as const;
 
 export const offerContract = call({
   name: 'offerContract',
@@ -147,35 +149,40 @@ export const offerContract = call({
     /** The agent has no direct downline with this account. */
     'contract.downline': 404,
     ...termsErrors,
-    ...paymentProofErrors,
+    ...signingErrors,
   },
 });
 
-const processInput = z.object({ contractId, action: z.enum(contractActions), reason: z.optional(reason), paymentProof });
+const processInput = z.object({
+  contractId,
+  action: z.enum(contractActions),
+  reason: z.optional(reason),
+  paymentProof: z.optional(paymentProof),
+});
 const processErrors = {
   ...notFound,
   ...termsErrors,
   /** The contract is in another state by now, or the other side has to act: state. */
   'contract.state': 409,
 } as const;
-const processing = {
+const answering = {
   method: 'POST',
   access: 'official',
   once: true,
   input: processInput,
   output: z.object({ contract: contractShape }),
-  errors: { ...processErrors, ...paymentProofErrors },
+  errors: { ...processErrors, ...signingErrors },
 } as const;
 
 export const processContractDividend = call({
-  ...processing,
+  ...answering,
   name: 'processContractDividend',
   path: '/wps/relay/MCSFE_processContractDividend',
   summary: 'Accepts, rejects, withdraws or ends a dividend contract, or answers who asked for its end.',
 });
 
 export const processDailySalaryContract = call({
-  ...processing,
+  ...answering,
   name: 'processDailySalaryContract',
   path: '/wps/relay/MCSFE_processDailySalaryContract',
   summary:
@@ -183,18 +190,27 @@ export const processDailySalaryContract = call({
 });
 
 export const processContractHourSalary = call({
-  ...processing,
+  ...answering,
   name: 'processContractHourSalary',
   path: '/wps/relay/MCSFE_processContractHourSalary',
   summary: 'Accepts, rejects, withdraws or ends a contract about an hourly salary, or answers who asked for its end.',
 });
 
 export const processRealTimeSalary = call({
-  ...processing,
+  ...answering,
   name: 'processRealTimeSalary',
   path: '/wps/relay/MCSFE_processRealTimeSalary',
   summary: 'Accepts, rejects, withdraws or ends a contract about a real-time salary, or answers who asked for its end.',
 });
+
+/** The call that answers contracts of each type. */
+export const processing = {
+  dividend: processContractDividend,
+  daily: processDailySalaryContract,
+  'second-daily': processDailySalaryContract,
+  hourly: processContractHourSalary,
+  'real-time': processRealTimeSalary,
+} as const;
 
 export const floorSalaryRate = call({
   name: 'floorSalaryRate',
@@ -232,6 +248,17 @@ export const contractInfo = call({
     realTimeSalary: z.boolean(),
     /** A dividend that the member owes a downline is overdue: nothing can be withdrawn or sent until it is paid. */
     owesDividends: z.boolean(),
+    /** Dividends between members, on either side, that are overdue or will be within a day: what is left of them, and the one that is due first. */
+    dividendsDue: z.array(
+      z.object({
+        side: z.enum(['payer', 'payee']),
+        isOverdue: z.boolean(),
+        billId: idOf('BillId'),
+        dueAt: instantText,
+        leftMinor: unsignedMinorText,
+        currency: currencyCode,
+      }),
+    ),
   }),
 });
 

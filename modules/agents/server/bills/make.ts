@@ -9,8 +9,8 @@ import { sumInMemory, type TeamDays, teamMoneys, teamPlays } from '../figures/st
 import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
-/** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
-const batch = 25_000;
+/** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. Each time reads what all members played. */
+const batch = 100_000;
 
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
 export const graceMs = 3 * day;
@@ -47,11 +47,18 @@ export async function teamsOf(
     for (const [id, lines] of await teamHours(tx, payees, d, { minBetMinor: BigInt(minBet), leftOut }))
       hours.set(hoursKey(id, { minBetMinor: minBet }), lines);
   }
+  const outOf = new Map<MemberId, (typeof excluded)[number][]>();
+  for (const one of excluded)
+    for (const id of one.line) {
+      const known = outOf.get(id);
+      if (known) known.push(one);
+      else outOf.set(id, [one]);
+    }
   const [playsOf, movesOf] = [Map.groupBy(plays, one => one.memberId), Map.groupBy(moves, one => one.memberId)];
   return ({ payeeId, terms }) => {
     const figures = figuresOf(playsOf.get(payeeId) ?? [], movesOf.get(payeeId) ?? []);
     const key = hoursKey(payeeId, terms);
-    const out = excluded.filter(one => one.line.includes(payeeId));
+    const out = outOf.get(payeeId) ?? [];
     const ids = [...new Set(out.map(one => one.memberId))];
     const lossOf = (id: MemberId) => sumOf(out.filter(one => one.memberId === id).map(one => BigInt(one.loss)));
     const lost = ids.map(lossOf).filter(loss => loss > 0n);

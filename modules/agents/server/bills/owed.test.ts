@@ -9,6 +9,7 @@ import { closeAccount, excludeMyself } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractInfo } from '../../contract/index.ts';
 import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
 import { owesDividends } from '../index.ts';
 
@@ -140,6 +141,32 @@ test('a payer without money is asked less and less often, and in the next turn o
   await t.deliverEvents();
   await kit.turn();
   expect(await kit.cash(agent)).toBe('1000000');
+});
+
+test('both sides see a dividend from a day before it is due until it is paid', async () => {
+  const { head, agent, player } = await kit.aLine({ type: 'dividend', top: 1_000, below: 1_000 });
+  const winner = await aMember(t.db, t.clock, { uplineId: head.id });
+  await tomorrow([
+    [player, 1_000, 0],
+    [winner, 100, 1_100],
+  ]);
+  await kit.turn();
+  const dues = async (member: Member) => (await (await kit.as(member))(contractInfo, {})).dividendsDue;
+  const dueAt = plus(t.clock.now(), 3 * day);
+  t.clock.move(2 * day - minute);
+  expect([await dues(head), await dues(agent), await dues(player)]).toEqual([[], [], []]);
+  t.clock.move(minute);
+  const due = { dueAt: new Date(dueAt).toISOString(), leftMinor: '1000000', currency: 'CNY', isOverdue: false };
+  expect(await dues(head)).toMatchObject([{ ...due, side: 'payer' }]);
+  expect(await dues(agent)).toMatchObject([{ ...due, side: 'payee' }]);
+  await addPlayMoney(t.db, t.clock, { member: head, minor: 300_000n });
+  t.clock.move(day);
+  await kit.turn();
+  expect(await dues(head)).toMatchObject([{ ...due, side: 'payer', leftMinor: '700000', isOverdue: true }]);
+  await addPlayMoney(t.db, t.clock, { member: head, minor: 700_000n });
+  t.clock.move(hour);
+  await kit.turn();
+  expect([await dues(head), await dues(agent)]).toEqual([[], []]);
 });
 
 test('a dividend that is not paid in three days is overdue and holds the payer; what comes is collected, and paid it holds no more', async () => {

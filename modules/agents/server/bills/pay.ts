@@ -3,7 +3,7 @@ import { type Database, publishWith, type Transaction } from '@baize/db';
 import { listen } from '@baize/events';
 import { lockMembers, type Member, membersByIds } from '@baize/identity/server';
 import { type Clock, type Instant, isRefusal, type MemberId, plus, present } from '@baize/kernel';
-import type { AccountName, Posting } from '@baize/ledger/contract';
+import type { AccountId, AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, postedOf } from '@baize/ledger/server';
 import { excludedAmong } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
@@ -11,6 +11,7 @@ import { cashOf } from '@baize/wallet/server';
 import { graceMs } from './make.ts';
 import {
   askNow,
+  askPutOff,
   type Bill,
   delayOwed,
   lockOwed,
@@ -62,15 +63,28 @@ function shares(bills: readonly Bill[], funds: Map<MemberId, bigint>): { bill: B
   });
 }
 
+type AccountOf = (side: PayerId, bill: Bill) => AccountId;
+
+/** The accounts of both sides of bills, each opened once. */
+async function accountsOf(tx: Transaction, bills: readonly Bill[]): Promise<AccountOf> {
+  const keyOf = (side: PayerId, { currency }: Bill) => `${side} ${currency}`;
+  const names = new Map<string, AccountName>();
+  for (const bill of bills)
+    for (const side of [bill.payerId, bill.payeeId])
+      names.set(keyOf(side, bill), side === null ? operator(bill) : cashOf(side, bill.currency));
+  const opened = await openAccounts(tx, [...names.values()]);
+  const ids = new Map([...names.keys()].map((key, i) => [key, opened[i]]));
+  return (side, bill) => present(ids.get(keyOf(side, bill)), 'it was opened');
+}
+
 /** Moves the shares. What has been paid before is in the reference, so that a repeat is another posting or none. */
 async function move(tx: Transaction, parts: readonly { bill: Bill; minor: bigint }[], at: Instant): Promise<void> {
-  const names = parts.flatMap(({ bill }) => [
-    bill.payerId === null ? operator(bill) : cashOf(bill.payerId, bill.currency),
-    cashOf(bill.payeeId, bill.currency),
-  ]);
-  const accounts = await openAccounts(tx, names);
+  const accountOf = await accountsOf(
+    tx,
+    parts.map(one => one.bill),
+  );
   const postings = parts.map(
-    ({ bill, minor }, i): Posting => ({
+    ({ bill, minor }): Posting => ({
       mode: 'post',
       reference: `agents:bill:${bill.id}:${bill.paidMinor}`,
       kind: bill.type === 'dividend' ? 'agents.dividend' : 'agents.salary',
@@ -78,8 +92,8 @@ async function move(tx: Transaction, parts: readonly { bill: Bill; minor: bigint
       effectiveAt: at,
       subjectId: bill.id,
       entries: [
-        { accountId: present(accounts[2 * i], 'it was opened'), amountMinor: -minor },
-        { accountId: present(accounts[2 * i + 1], 'it was opened'), amountMinor: minor },
+        { accountId: accountOf(bill.payerId, bill), amountMinor: -minor },
+        { accountId: accountOf(bill.payeeId, bill), amountMinor: minor },
       ],
     }),
   );
@@ -104,18 +118,14 @@ async function payTogether(tx: Transaction, asked: { payerIds: readonly PayerId[
     parts.map(({ bill, minor }) => ({ id: bill.id, minor })),
     at,
   );
-  await delayOwed(
-    tx,
-    bills.map(bill => bill.id),
-    at,
-  );
-  await postponeWaiting(
-    tx,
-    bills.map(bill => bill.id),
-    plus(at, graceMs),
-  );
-  const paid = parts.map(({ bill }) => bill.payeeId);
-  await askNow(tx, paid, at);
+  const whole = new Set(parts.filter(({ bill, minor }) => minor === bill.amountMinor - bill.paidMinor).map(({ bill }) => bill.id));
+  const left = bills.filter(bill => !whole.has(bill.id)).map(bill => bill.id);
+  if (left.length > 0) {
+    await delayOwed(tx, left, at);
+    await postponeWaiting(tx, left, plus(at, graceMs));
+  }
+  const paid = [...new Set(parts.map(({ bill }) => bill.payeeId))];
+  await askPutOff(tx, paid, at);
   const moved = [...new Set([...paid, ...parts.flatMap(({ bill }) => (bill.payerId === null ? [] : [bill.payerId]))])];
   if (moved.length > 0) publishWith(tx, `channel:${balanceChannel.name}`, moved);
   return bills.length === batch;

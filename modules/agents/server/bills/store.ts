@@ -176,15 +176,19 @@ export const nextPayers = async (
 export const lockPaying = (tx: Transaction): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('agents paying', 0))`);
 
-/** Bills of a depth that payers owe, in the order of their ids, locked. */
+/**
+ * Bills of a depth that payers owe, in the order of their ids, locked. Found by payer, so that a turn costs as much for the last payers as for the first. They are an
+ * array, and `coalesce` keeps the index of owed bills out of it: expected to be few, all of them would be read again, and again for each, when they are many.
+ */
 export const lockOwed = (
   tx: Transaction,
   { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
 ): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${billColumns} from agents.bill
-    where ${owed(at)} and depth = ${depth}::int and coalesce(payer_id, ${nil}::uuid) = any (${payerIds.map(id => id ?? nil)}::uuid[])
-    order by id limit ${limit} for update`);
+    select ${billColumns} from agents.bill where coalesce(${owed(at)}, false) and id = any (array(
+      select id from agents.bill where ${owed(at)} and depth = ${depth}::int
+        and (payer_id = any (${payerIds.filter(id => id !== null)}::uuid[]) or (${payerIds.includes(null)}::boolean and payer_id is null)) limit ${limit}))
+    order by id for update`);
 
 export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
   if (paid.length === 0) return;
@@ -207,6 +211,7 @@ export const postponeDue = (tx: Transaction, ids: readonly Bill['id'][], until: 
 export const postponeWaiting = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
   tx.query(sql`
     update agents.bill b set due_at = greatest(b.due_at, ${until}) where b.id = any (${ids}::uuid[]) and b.state in ('due', 'part-paid')
+      and exists (select from agents.bill where state = 'to-approve') -- looked at once, and mostly all there is to look at
       and exists (select from agents.bill w where w.payee_id = b.payer_id and w.state = 'to-approve')`);
 
 /** Whoever has been paid may owe: they are asked now. Also bills that are due anyway are written, so that whoever is putting one of them off at this moment is waited for. */
@@ -214,12 +219,42 @@ export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant
   db.query(sql`
     update agents.bill set tries = 0, retry_at = ${at} where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid')`);
 
+/** The same for whoever pays at this moment, when no one else puts bills off: only bills that were put off are written. */
+export const askPutOff = (tx: Transaction, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
+  tx.query(sql`
+    update agents.bill set tries = 0, retry_at = ${at}
+    where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid') and (tries > 0 or retry_at > ${at})`);
+
 /** Whether a member owes a downline a dividend that is overdue. */
 export const owesDividends = async (db: Queryable, payerId: MemberId, at: Instant): Promise<boolean> =>
   (await first(
     db,
     sql`select 1 from agents.bill where payer_id = ${payerId} and state in ('due', 'part-paid') and type = 'dividend' and due_at <= ${at} limit 1`,
   )) !== undefined;
+
+interface DividendsDue {
+  readonly side: 'payer' | 'payee';
+  readonly isOverdue: boolean;
+  readonly billId: Bill['id'];
+  readonly dueAt: Instant;
+  readonly leftMinor: string;
+  readonly currency: Currency;
+}
+
+/** Unpaid dividends between a member and others that are due before `until`, summed by side: of each side first those that are overdue. */
+export const dividendsDue = (
+  db: Queryable,
+  memberId: MemberId,
+  { at, until }: { at: Instant; until: Instant },
+): Promise<DividendsDue[]> => {
+  const due = (side: Statement, of: Statement) => sql`
+    select ${side} as side, due_at <= ${at}::timestamptz as "isOverdue", currency, (array_agg(id order by due_at, id))[1] as "billId", min(due_at) as "dueAt",
+      sum(amount - paid)::text as "leftMinor"
+    from agents.bill where ${of} = ${memberId} and payer_id is not null and type = 'dividend' and state in ('due', 'part-paid') and due_at <= ${until} group by 2, 3`;
+  return db.query<DividendsDue>(
+    sql`(${due(sql`'payer'`, sql`payer_id`)} union all ${due(sql`'payee'`, sql`payee_id`)}) order by side desc, "isOverdue" desc, currency`,
+  );
+};
 
 /** A dividend that is not paid in time is overdue, and collected when it is paid later. */
 function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Instant): ShownState {

@@ -3,7 +3,7 @@ import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import { createPasswordHasher, type Member, putPaymentCredential } from '@baize/identity/server';
-import { day, present } from '@baize/kernel';
+import { day, type MemberId, present } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
@@ -24,7 +24,7 @@ import {
   processDailySalaryContract,
   type Terms,
 } from '../../contract/index.ts';
-import { startAgentsServer } from '../../fixtures.ts';
+import { signingClient, startAgentsServer } from '../../fixtures.ts';
 import { billsLoop } from '../bills/loop.ts';
 
 const zone = 'Asia/Shanghai';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
+const as = (member: Member) => signingClient(t, member);
 const daily = (rateBps: number): Terms => ({
   period: 'D',
   minBetMinor: '0',
@@ -204,20 +204,24 @@ test('a law that knows no contracts between members refuses them', async () => {
   await underJurisdiction(t.db, 'standard');
 });
 
-test('whoever has a payment password signs with it, once a proof; other answers need none', async () => {
-  const { top, call } = await underContract(100);
+test('offering and accepting take a proof of the payment password, as a withdrawal does: once each; other answers need none', async () => {
+  const { top } = await underContract(100);
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
-  const below = await as(agent);
+  const plain = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
+  const [call, below] = [await plain(top), await plain(agent)];
   const hash = await passwords.hash('840371');
-  for (const { id } of [top, agent]) await t.db.transaction(tx => putPaymentCredential(tx, id, { hash, at: t.clock.now() }));
+  const protect = (id: MemberId) => t.db.transaction(tx => putPaymentCredential(tx, id, { hash, at: t.clock.now() }));
+  await protect(top.id);
   const offered = { account: agent.account, type: 'daily', terms: daily(50) } as const;
   const unproven = { code: 'payment.proof.invalid' };
-  await expect(call(offerContract, offered)).rejects.toMatchObject(unproven);
+  await expect(call(offerContract, { ...offered, paymentProof: 'made up' })).rejects.toMatchObject(unproven);
   expect((await below(agentContracts, { state: 'offered' })).items).toEqual([]);
   await expect(call(provePaymentPassword, { password: '840372' })).rejects.toMatchObject({ code: 'payment.password.wrong' });
   const { proof } = await call(provePaymentPassword, { password: '840371' });
   const { contractId } = await call(offerContract, { ...offered, paymentProof: proof });
   const accept = (paymentProof?: string) => below(processDailySalaryContract, { contractId, action: 'accept', paymentProof });
+  await expect(accept()).rejects.toMatchObject({ code: 'payment.password.unset' });
+  await protect(agent.id);
   await expect(accept()).rejects.toMatchObject(unproven);
   await expect(accept(proof)).rejects.toMatchObject(unproven); // another member's, and used up
   expect((await below(agentContract, { contractId })).contract.state).toBe('offered');

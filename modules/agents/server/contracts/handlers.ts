@@ -2,13 +2,13 @@ import { brandOf } from '@baize/brand/server';
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { hasPaymentPassword, keepLines, memberByAccount, memberById, membersByIds, takePaymentProof } from '@baize/identity/server';
-import { type Instant, type MemberId, refuse } from '@baize/kernel';
+import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { correctionsOf } from '../bills/corrections-store.ts';
 import { billHours, billMembers } from '../bills/lines-store.ts';
 import { pastOf } from '../bills/past.ts';
-import { billPage, billView, findBill, owesDividends } from '../bills/store.ts';
+import { billPage, billView, dividendsDue, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { billWindows, lastWindows } from '../windows/lines-store.ts';
 import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
@@ -91,15 +91,24 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   );
   const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '' }));
   const [hours, windows, corrections] = [await billHours(db, bill.id), await billWindows(db, bill.id), await correctionsOf(db, bill.id)];
-  return { bill: billView(bill, clock.now()), hours, windows, corrections, members: { items: members, total, page, pageSize } };
+  const [shown = refuse('object.not.found')] = await views(db, [contract], asSeenBy(memberId));
+  return {
+    bill: billView(bill, clock.now()),
+    contract: shown,
+    hours,
+    windows,
+    corrections,
+    members: { items: members, total, page, pageSize },
+  };
 }
 
-/** Whoever has a payment password signs with it; whoever has none signs as they are logged in. Errors: payment.proof.invalid. */
+/** Signing takes what moving money takes: a proof of the payment password. Errors: payment.password.unset, payment.proof.invalid. */
 async function sign(
   tx: Transaction,
   { memberId, proof, now }: { memberId: MemberId; proof: string | undefined; now: Instant },
 ): Promise<void> {
-  if (await hasPaymentPassword(tx, memberId)) await takePaymentProof(tx, { memberId, proof: proof ?? '', now });
+  if (!(await hasPaymentPassword(tx, memberId))) refuse('payment.password.unset');
+  await takePaymentProof(tx, { memberId, proof: proof ?? '', now });
 }
 
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {
@@ -142,6 +151,7 @@ async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>)
 
 async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
   const { memberId } = memberOf(context);
+  const at = context.clock.now();
   const open = await openContracts(context.db, memberId);
   const asked = (types: readonly calls.ContractType[]) => {
     const own = open.filter(one => types.includes(one.type));
@@ -159,7 +169,8 @@ async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
     dailySalary: has('second-daily'),
     hourSalary: has('hourly'),
     realTimeSalary: has('real-time'),
-    owesDividends: await owesDividends(context.db, memberId, context.clock.now()),
+    owesDividends: await owesDividends(context.db, memberId, at),
+    dividendsDue: await dividendsDue(context.db, memberId, { at, until: plus(at, day) }),
   };
 }
 

@@ -179,6 +179,31 @@ test('siblings who bet against each other at a table in thirty rounds are a sign
   expect(items[0]?.members.map(member => member.id).sort()).toEqual(ids([one, two]));
 });
 
+test('a round that the vendor names is that round, however far apart its bets are settled; what is settled together is none', async () => {
+  t.clock.move(60 * hour);
+  const [agent, other] = [await agentOf(), await agentOf()];
+  const [one, two] = (await playersOf(agent, 2)) as [Member, Member];
+  const [three, four] = (await playersOf(other, 2)) as [Member, Member];
+  const late = (n: number) => plus(t.clock.now(), -2 * hour + n * 60 * second + 50 * second);
+  const inRound = (member: Member, n: number, more: { gain: number } & Partial<Bet>) =>
+    played(member, { n, eventKind: 'table', eventId: `r${n}`, ...more });
+  await keep(
+    rounds(30, n => {
+      const [first, second] = gains(n);
+      return [
+        inRound(one, n, { gain: first }),
+        inRound(two, n, { gain: second, settledAt: late(n) }),
+        inRound(three, n, { gain: first }),
+        inRound(four, n, n < 15 ? { gain: second, eventId: `s${n}` } : { gain: second, gameCode: 'ag-baccarat-2' }),
+      ];
+    }),
+  );
+  t.clock.move(hour);
+  await look();
+  expect(await signalsOf(agent)).toEqual([['opposite', false, ids([one, two])]]);
+  expect(await signalsOf(other)).toEqual([]);
+});
+
 test('an upline who takes the other side of the same play of draws is a signal; of another play, with other stakes, or on the same side, no one is', async () => {
   t.clock.move(60 * hour);
   const [agent, other] = [await agentOf(), await agentOf()];

@@ -1,14 +1,16 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, type Column, Dialog, ErrorState, Link, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
+import { Badge, Button, type Column, Dialog, ErrorState, Link, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
-import { agentBill, type agentContract } from '../../contract/index.ts';
+import { agentBill, type agentContract, earned } from '../../contract/index.ts';
+import { tones } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { WindowsTable } from './windows.tsx';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
 type Bill = OutputOf<typeof agentBill>['bill'];
+type Shown = OutputOf<typeof agentBill>;
 type Hour = OutputOf<typeof agentBill>['hours'][number];
 type Correction = OutputOf<typeof agentBill>['corrections'][number];
 type Member = OutputOf<typeof agentBill>['members']['items'][number];
@@ -99,25 +101,73 @@ function BillWindows({ contract, windows }: { contract: Contract; windows: Outpu
   );
 }
 
+/** How the amount was worked out, by the rule that made the bill: what it is a share of, times the rate. */
+function Formula({ bill, contract }: Pick<Shown, 'bill' | 'contract'>) {
+  const { t, formatMoney, formatPercentBps } = useI18n();
+  const { type, terms, currency } = contract;
+  const [validMinor, lossMinor] = [BigInt(bill.validMinor), BigInt(bill.lossMinor)];
+  if (type === 'hourly') return null;
+  if (bill.rateBps === 0) return <p className={styles['words']}>{t('agents.bill.formula.none')}</p>;
+  const amount = earned(type, terms, { validMinor, lossMinor, active: bill.active }, currency).amountMinor;
+  const kind = type === 'dividend' ? (terms.feeBps > 0 ? 'dividendLessFee' : 'dividend') : type === 'real-time' ? 'realTime' : 'salary';
+  return (
+    <p className={styles['words']}>
+      {t(`agents.bill.formula.${kind}`, {
+        basis: formatMoney(type === 'dividend' ? lossMinor : validMinor, currency),
+        rate: formatPercentBps(bill.rateBps),
+        fee: formatPercentBps(terms.feeBps),
+        active: bill.active,
+        amount: formatMoney(type === 'real-time' ? amountOf(bill.amountMinor) : amount, currency),
+      })}
+    </p>
+  );
+}
+
+/** What a bill comes to, how, and what is paid of it. */
+function Summary({ bill, contract }: Pick<Shown, 'bill' | 'contract'>) {
+  const { t, formatDate, formatMoney } = useI18n();
+  const { currency, type, payer, side } = contract;
+  const money = (minor: string) => formatMoney(BigInt(minor), currency);
+  const isOpen = bill.state === 'due' || bill.state === 'part-paid';
+  const other = side === 'payee' ? (payer ?? t('agents.contract.operator')) : contract.payee;
+  return (
+    <section className={styles['terms']}>
+      <div className={styles['head']}>
+        <h3 className={styles['title']}>{t(`agents.contract.type.${type}`)}</h3>
+        <Badge tone={tones[bill.state]}>{t(`agents.bill.${bill.state}`)}</Badge>
+        <span>{t(`agents.contract.with.${side}`, { account: other })}</span>
+      </div>
+      <Formula bill={bill} contract={contract} />
+      {BigInt(bill.carriedMinor) !== 0n && (
+        <p className={styles['words']}>{t('agents.bill.carried', { amount: money(bill.carriedMinor) })}</p>
+      )}
+      <p className={styles['words']}>{t('agents.bill.paidOf', { paid: money(bill.paidMinor), amount: money(bill.amountMinor) })}</p>
+      {type === 'dividend' && payer !== null && isOpen && (
+        <p className={styles['dim']}>{t(`agents.bill.dueBy.${side}`, { when: formatDate(bill.dueAt, 'moment') })}</p>
+      )}
+      {bill.state === 'overdue' && <p className={styles['dim']}>{t(`agents.bill.held.${side}`)}</p>}
+    </section>
+  );
+}
+
 const pageSize = 20;
 
 interface BillDialogProps {
-  contract: Contract;
-  bill: { readonly id: Bill['id']; readonly from: string };
+  billId: Bill['id'];
   onClose: () => void;
 }
 
-/** What a bill is made of: its hours, and the members who played. */
-export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
-  const { t, formatDate, formatMoney } = useI18n();
+/** What a bill is made of: how it was worked out, its hours, and the members who played. */
+export function BillDialog({ billId, onClose }: BillDialogProps) {
+  const { t, formatDate } = useI18n();
   const isAgent = (useSession()?.type ?? 0) !== 0;
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useCall(agentBill, { billId: bill.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { data, error, refetch } = useCall(agentBill, { billId, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('agents.bill.title', { from: formatDate(bill.from) })}
+      title={data ? t('agents.bill.title', { from: formatDate(data.bill.from) }) : t('agents.contract.bills')}
       size="wide"
       actions={
         <Button look="primary" onClick={onClose}>
@@ -127,19 +177,25 @@ export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={4} height="32px" />}
-      {data && (
-        <div className={styles['form']}>
-          {contract.type === 'real-time' && <BillWindows contract={contract} windows={data.windows} />}
-          {contract.type === 'hourly' && <Hours hours={data.hours} currency={contract.currency} />}
-          {BigInt(data.bill.carriedMinor) !== 0n && (
-            <p>{t('agents.bill.carried', { amount: formatMoney(amountOf(data.bill.carriedMinor), contract.currency) })}</p>
-          )}
-          {data.corrections.length > 0 && <Corrections corrections={data.corrections} currency={contract.currency} />}
-          {isAgent && <Members members={data.members.items} bill={data.bill} currency={contract.currency} />}
-          {isAgent && <p className={styles['dim']}>{t('agents.bill.members.why')}</p>}
-          {data.members.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.members.total} onPage={setPage} />}
-        </div>
-      )}
+      {data && <Parts {...data} isAgent={isAgent} onPage={setPage} />}
     </Dialog>
+  );
+}
+
+function Parts({ bill, contract, isAgent, onPage, ...data }: Shown & { isAgent: boolean; onPage: (page: number) => void }) {
+  const { t } = useI18n();
+  const { items, total, page } = data.members;
+  const days = new URLSearchParams({ mc: 'personalHistoryCopy', bFrom: bill.from, bTo: bill.to });
+  return (
+    <div className={styles['form']}>
+      <Summary bill={bill} contract={contract} />
+      {contract.type === 'real-time' && <BillWindows contract={contract} windows={data.windows} />}
+      {contract.type === 'hourly' && <Hours hours={data.hours} currency={contract.currency} />}
+      {data.corrections.length > 0 && <Corrections corrections={data.corrections} currency={contract.currency} />}
+      {isAgent && <Members members={items} bill={bill} currency={contract.currency} />}
+      {isAgent && <p className={styles['dim']}>{t('agents.bill.members.why')}</p>}
+      {!isAgent && <Link to={`/index?${days}`}>{t('agents.bill.ownBets')}</Link>}
+      {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />}
+    </div>
   );
 }

@@ -1,22 +1,13 @@
-import type { OutputOf } from '@baize/call';
+import { mostReason, type OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Confirm, ErrorState, Notice, Skeleton, showToast, useCall, useProblem, useSend } from '@baize/ui';
+import { Badge, Button, Confirm, ErrorState, Field, Notice, Skeleton, showToast, TextArea, useCall, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
-import {
-  agentContract,
-  agentContracts,
-  type ContractAction,
-  contractInfo,
-  processContractDividend,
-  processContractHourSalary,
-  processDailySalaryContract,
-  processRealTimeSalary,
-} from '../../contract/index.ts';
+import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../contract/index.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { type Bill, BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { Past } from './past.tsx';
-import { useSigning } from './signing.tsx';
+import { SignDialog } from './sign-dialog.tsx';
 import { TermsWords, Tiers } from './terms.tsx';
 import { NextWindow, WindowsTable } from './windows.tsx';
 
@@ -24,30 +15,22 @@ type Contract = OutputOf<typeof agentContracts>['items'][number];
 
 const tones = { offered: 'info', active: 'win', rejected: 'plain', withdrawn: 'plain', expired: 'plain', ended: 'plain' } as const;
 const pageSize = 10;
-
-const processing = {
-  dividend: processContractDividend,
-  daily: processDailySalaryContract,
-  'second-daily': processDailySalaryContract,
-  hourly: processContractHourSalary,
-  'real-time': processRealTimeSalary,
-} as const;
+/** Characters that a reason has at least, if there is one. */
+const leastReason = 3;
 
 interface ActProps {
   readonly contract: Contract;
-  readonly action: ContractAction;
+  readonly action: Exclude<ContractAction, 'accept'>;
   readonly onClose: () => void;
 }
 
-/** Accepting signs the contract. */
-function Sign(props: ActProps) {
-  const signing = useSigning();
-  return <Act {...props} signing={signing} />;
-}
-
-function Act({ contract, action, onClose, signing }: ActProps & { signing?: ReturnType<typeof useSigning> }) {
+function Act({ contract, action, onClose }: ActProps) {
   const { t } = useI18n();
   const problem = useProblem();
+  const [reason, explain] = useState('');
+  const why = reason.trim();
+  const isShort = why.length > 0 && why.length < leastReason;
+  const isExplained = action === 'reject' || action === 'terminate' || action === 'refuse';
   const call = processing[contract.type];
   const sending = useSend(call, {
     refreshes: [agentContracts, agentContract, contractInfo],
@@ -56,9 +39,8 @@ function Act({ contract, action, onClose, signing }: ActProps & { signing?: Retu
       onClose();
     },
   });
-  const send = async () => {
-    const signed = signing ? await signing.prove() : {};
-    if (signed) await sending.send({ contractId: contract.id, action, ...signed });
+  const send = () => {
+    if (!isShort) void sending.send({ contractId: contract.id, action, ...(why ? { reason: why } : {}) });
   };
   return (
     <Confirm
@@ -66,12 +48,20 @@ function Act({ contract, action, onClose, signing }: ActProps & { signing?: Retu
       title={t(`agents.contract.ask.${action}`)}
       yes={t(`agents.contract.${action}`)}
       danger={action === 'terminate' || action === 'reject' || action === 'agree'}
-      busy={sending.isBusy || signing?.isBusy === true}
-      onYes={() => void send()}
+      busy={sending.isBusy}
+      onYes={send}
       onNo={onClose}
     >
       <p>{t(`agents.contract.why.${action}`)}</p>
-      {signing?.field}
+      {isExplained && (
+        <Field
+          label={t('agents.contract.reason')}
+          hint={t('agents.contract.reason.hint')}
+          error={isShort ? t('agents.contract.reason.short') : undefined}
+        >
+          <TextArea rows={2} maxLength={mostReason} value={reason} onChange={event => explain(event.target.value)} />
+        </Field>
+      )}
       {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
     </Confirm>
   );
@@ -86,7 +76,7 @@ function Bills({ contract }: { contract: Contract }) {
   return (
     <>
       <BillsTable contract={contract} bills={data.bills} onPage={setPage} onBill={open} />
-      {opened && <BillDialog contract={contract} bill={opened} onClose={() => open(undefined)} />}
+      {opened && <BillDialog billId={opened.id} onClose={() => open(undefined)} />}
     </>
   );
 }
@@ -166,6 +156,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
       <p className={styles['dim']}>
         <Life contract={contract} />
       </p>
+      {contract.reason && <p className={styles['dim']}>{t('agents.contract.because', { reason: contract.reason })}</p>}
       <div className={styles['acts']}>
         {actions.map(action => (
           <Button
@@ -196,7 +187,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
       {isLive && <LastWindows contract={contract} />}
       {isOpen && <Bills contract={contract} />}
       {isPast && <Past contract={contract} />}
-      {asked === 'accept' && <Sign contract={contract} action={asked} onClose={() => ask(undefined)} />}
+      {asked === 'accept' && <SignDialog contract={contract} onClose={() => ask(undefined)} />}
       {asked && asked !== 'accept' && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
     </li>
   );

@@ -1,7 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, EmptyState, ErrorState, Notice, Pagination, Segmented, Skeleton, useCall, useSession } from '@baize/ui';
+import { Button, EmptyState, ErrorState, Pagination, Segmented, Skeleton, useCall, useSearchParam, useSession } from '@baize/ui';
 import { useState } from 'react';
-import { agentContracts, type ContractType, contractInfo } from '../../contract/index.ts';
+import { agentContracts, type ContractType } from '../../contract/index.ts';
+import { Dues } from '../dues.tsx';
+import { BillDialog } from './bill-dialog.tsx';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contracts.module.css';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -16,16 +18,16 @@ function Contracts({ type }: { type?: ContractType }) {
   const [side, setSide] = useState<(typeof sides)[number]>('all');
   const [page, setPage] = useState(1);
   const [isOffering, offer] = useState(false);
+  const [billId, setBill] = useSearchParam('bill');
   const answer = useCall(
     agentContracts,
     { ...(type ? { type } : {}), ...(side === 'all' ? {} : { side }), page, pageSize },
     { keepPrevious: true, freshMs: 0 },
   );
   const { data, error } = answer;
-  const info = useCall(contractInfo, {}, { freshMs: 60_000 });
   return (
     <div className={styles['form']}>
-      {info.data?.owesDividends && <Notice tone="warn">{t('agents.contract.overdue')}</Notice>}
+      <Dues />
       <div className={styles['head']}>
         {isAgent && (
           <Segmented
@@ -59,6 +61,7 @@ function Contracts({ type }: { type?: ContractType }) {
         </ul>
       )}
       {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {billId && <BillDialog billId={billId as never} onClose={() => setBill(undefined)} />}
       {isOffering && <OfferDialog onClose={() => offer(false)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Field, Notice, showToast, TextInput, useCall, useProblem, useSend } from '@baize/ui';
+import { Button, Dialog, Field, Notice, ReasonedButton, showToast, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { agentContracts, floorSalaryRate, offerContract } from '../../contract/index.ts';
 import styles from './contracts.module.css';
@@ -50,15 +50,16 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
+          <ReasonedButton
             look="primary"
             type="submit"
             form={form}
             busy={sending.isBusy || signing.isBusy}
             disabled={!currency || own?.mostBps === null || !signing.isReady}
+            reason={signing.reason}
           >
             {t('agents.contract.offer.send')}
-          </Button>
+          </ReasonedButton>
         </>
       }
     >

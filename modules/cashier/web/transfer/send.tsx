@@ -101,6 +101,7 @@ function useReason(terms: TransferTerms, password: string): string | undefined {
   const turnoverLeft = amountOf(terms.turnoverLeftMinor);
   if (offline !== undefined) return offline;
   if (!terms.hasPaymentPassword) return t('cashier.reason.setPassword');
+  if (terms.owesDividends) return t('cashier.reason.dividend');
   if (terms.resetUntil) return t('cashier.reason.reset', { when: formatDate(terms.resetUntil, 'moment') });
   if (turnoverLeft > 0n) return t('cashier.reason.turnover', { left: formatMoney(turnoverLeft, terms.currency) });
   return password === '' ? t('cashier.reason.password') : undefined;

@@ -5,6 +5,7 @@ import { type Column, EmptyState, ErrorState, Money, Skeleton, Tabs, useCall, us
 import { addressSort, momentColumn, newestFirst, PagedTable, Reference, useListAddress } from '@baize/ui/records';
 import { useId, useState } from 'react';
 import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
+import { Pause } from '../withdraw/pause.tsx';
 import styles from '../withdraw/withdraw.module.css';
 import { Done, Send } from './send.tsx';
 import { Whom } from './whom.tsx';
@@ -64,7 +65,13 @@ function Sending() {
         }}
       />
     );
-  return to ? <Send terms={data} to={to} onBack={() => setTo(undefined)} onDone={setSent} /> : <Whom terms={data} onChoose={setTo} />;
+  if (to) return <Send terms={data} to={to} onBack={() => setTo(undefined)} onDone={setSent} />;
+  return (
+    <div className={styles['form']}>
+      <Pause {...data} />
+      <Whom terms={data} onChoose={setTo} />
+    </div>
+  );
 }
 
 function useColumns(): readonly Column<Transfer>[] {

@@ -1,3 +1,4 @@
+import { betPage } from '@baize/bets/server';
 import { newId } from '@baize/kernel';
 import { aStaff, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
@@ -47,6 +48,21 @@ test('staff see what is staked at a table now, and its returns against the theor
     theoreticalBps: Math.round((9_894 + 9_876 + 8_564) / 3),
   });
   expect((await call(staffTables, { vendor: 'TB' })).items).toEqual([]);
+});
+
+test('a bet keeps the shared round that the vendor names, which a repeat does not change', async () => {
+  const { client, member } = await aPlayer(t);
+  const token = await aLaunch(client, 'ta-table');
+  const bet = { playerId: member.id, gameCode: 'ta-table', currency: 'CNY', token, amountMinor: '20000' };
+  const named = { ...bet, roundId: newId(), transactionId: newId(), tableRoundId: 'shared-1' };
+  for (const request of [named, { ...named, tableRoundId: 'shared-2' }, { ...bet, roundId: newId(), transactionId: newId() }])
+    expect((await vendorApi(t)('bet', request)).success).toBe(true);
+  expect((await vendorApi(t)('bet', { ...named, transactionId: newId(), tableRoundId: 'not an id' })).code).toBe('request.invalid');
+  const { bets } = await betPage(t.db, { memberId: member.id }, { limit: 10, offset: 0 });
+  expect(bets).toMatchObject([
+    { eventKind: null, eventId: null },
+    { eventKind: 'table', eventId: 'shared-1' },
+  ]);
 });
 
 test('staff without the permission see nothing', async () => {

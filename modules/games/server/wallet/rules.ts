@@ -226,6 +226,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
         at: facts.now,
         rulesVersion: facts.rulesVersion,
         returnBps: action.returnBps ?? game.returnBps,
+        event: action.tableRoundId === undefined ? undefined : { kind: 'table', id: action.tableRoundId },
       });
   return { do: 'post', posting: movement(facts, { ...m, betId: bet.id }), bet };
 }

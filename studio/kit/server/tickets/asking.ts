@@ -47,7 +47,11 @@ interface Unanswered {
 }
 
 interface Said {
+  /** The theoretical return of this bet, where a game has bets of different ones. */
   readonly returnBps?: number | undefined;
+  /** The round of the table that the bet is in. */
+  readonly tableRoundId?: string | undefined;
+  /** Whether a choice adds it to a stake that was taken. */
   readonly isAdded?: boolean;
 }
 
@@ -73,8 +77,7 @@ const later = (answer: Exclude<Answer<unknown>, { fate: 'done' }>): Unanswered =
 /**
  * Asks for the stake. `isFresh`: the asker wrote the stake itself just now, so no one can have asked before. Only then does a refusal prove that the bet did
  * not happen, and only as the first answer: after a lost one it may merely refuse the repeat. Whatever stays in doubt is rolled back. All others write down
- * that they ask before they do, and from then on the first asker's refusal proves nothing either. `said`: the theoretical return of this bet, where a game has bets of different
- * ones, and whether a choice adds it to a stake that was taken.
+ * that they ask before they do, and from then on the first asker's refusal proves nothing either. `said`: what a bet at a table says of itself.
  */
 export async function askBet(deps: AskingDeps, stake: Stake, isFresh: boolean, said: Said = {}): Promise<AfterBet> {
   if (!isFresh && plus(stake.createdAt, staleBetMs) < deps.clock.now()) return { to: 'rolling-back', change: {} };
@@ -89,6 +92,7 @@ export async function askBet(deps: AskingDeps, stake: Stake, isFresh: boolean, s
     amountMinor,
     currency,
     ...own,
+    ...(said.tableRoundId === undefined ? {} : { tableRoundId: said.tableRoundId }),
     ...(said.isAdded ? { isAdded: true } : {}),
   };
   const answer = await askAgain(deps, isAgain => deps.wallet.bet(request, { isAlone: isAgain }));

@@ -352,13 +352,13 @@ describe('what decides a ticket', () => {
   });
 });
 
-test('a bet is asked for with the theoretical return of its own, where it has one, and one that a choice adds says so', async () => {
+test('a bet is asked for with the round of its table and its own theoretical return, where it has one, and one that a choice adds says so', async () => {
   const own = wallet();
   const asked: unknown[] = [];
   const listening = {
     ...own,
     bet: (request: Parameters<typeof own.bet>[0], asking?: Parameters<typeof own.bet>[1]) => {
-      asked.push(request.returnBps ?? (request.isAdded ? 'added' : undefined));
+      asked.push([request.tableRoundId, request.returnBps ?? (request.isAdded ? 'added' : undefined)]);
       return own.bet(request, asking);
     },
   };
@@ -374,5 +374,9 @@ test('a bet is asked for with the theoretical return of its own, where it has on
   for (const place of ['banker', 'tie']) expect((await tickets.place(bet(newId(), place))).phase).toBe('placed');
   const ticketId = newId();
   await tickets.place({ ...bet(ticketId, 'insurance'), playId: ticketId });
-  expect(asked).toEqual([9_894, undefined, 'added']);
+  expect(asked).toEqual([
+    [playId, 9_894],
+    [playId, undefined],
+    [undefined, 'added'],
+  ]);
 });

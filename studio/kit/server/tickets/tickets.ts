@@ -34,8 +34,9 @@ async function advance(deps: Parts, ticket: store.TicketRow, move: Pick<store.Ti
 async function placeBet(deps: Parts, ticket: store.TicketRow, isFresh: boolean): Promise<store.TicketRow> {
   if (!isFresh && !(await store.takeUpTicket(deps.db, ticket.id))) return reload(deps, ticket.id);
   await deps.beforeStep?.('bet', ticket.id);
-  // What a choice adds is a play of its own.
-  const said = { returnBps: deps.returnBpsOf?.(ticket), isAdded: ticket.playId === ticket.id };
+  // What a choice adds is a play of its own, which no one shares.
+  const isAdded = ticket.playId === ticket.id;
+  const said = { returnBps: deps.returnBpsOf?.(ticket), tableRoundId: isAdded ? undefined : ticket.playId, isAdded };
   const after = await askBet(deps, ticket, isFresh, said);
   return advance(deps, ticket, after.to === 'placed' ? { to: 'placed', change: { balanceMinor: after.balanceMinor } } : after);
 }

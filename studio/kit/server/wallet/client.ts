@@ -33,6 +33,8 @@ interface BetRequest {
   readonly currency: string;
   /** In 1/10 000; absent = the game's. */
   readonly returnBps?: number;
+  /** The round that many players share, at a table. */
+  readonly tableRoundId?: string;
   /** A choice adds it to a stake that was taken. */
   readonly isAdded?: boolean;
 }
