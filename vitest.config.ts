@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{base,modules,engines,studio,apps,tools}/**/*.test.{ts,tsx}'],
+    include: ['{base,bench,modules,engines,studio,apps,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.page.test.tsx'],
     globalSetup: ['base/testkit/run/global-setup.ts'],
     // A limit is for what hangs, not for what is slow.

@@ -1,103 +1,25 @@
 import { spawn } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { roundRandom } from '@baize/engine-fairness';
-import { drawRound, models } from '@baize/engine-slots';
-import { blackjackShoe, findTable, seriesOf } from '@baize/engine-tables';
-import { crash, dice, hiLo, keno, mines, plinko } from '@baize/engine-tables/originals';
 import { type RandomSource, uniform } from '@baize/kernel';
 import { knuthTests } from '../kit/battery.ts';
 import { report } from '../kit/report.ts';
 import { limitFor } from '../kit/statistics.ts';
+import { Words } from '../kit/words.ts';
+import { games } from './outcomes.ts';
+import { writeRngReport } from './rng-report.ts';
 
-/** Values of each game. */
-const wanted = Number(process.env['BAIZE_BENCH_VALUES'] ?? 200_000);
-/** A shoe is shuffled for one value. */
-const shoes = Math.ceil(wanted / 10);
+/** Words of 32 bits that are made of the outcomes of each game. */
+const wanted = Number(process.env['BAIZE_BENCH_WORDS'] ?? 131_072);
+/** Values of each game for the tests of Knuth. */
+const values = 200_000;
+/** Values beyond this are tested as the bytes of the words. */
+const largestSize = 10_000;
 const speedMs = 2_000;
-
-const secretOf = (n: number) => ({ seed: String(n).padStart(64, '0'), name: `series-${n}` });
-const seedsOf = (n: number) => ({ serverSeed: String(Math.floor(n / 1_000)).padStart(64, '0'), clientSeed: 'bench', nonce: n % 1_000 });
-
-/** Outcomes of a game as the games themselves draw them: whole numbers from 0 to below `size`. */
-interface Game {
-  readonly name: string;
-  readonly size: number;
-  values(): Int32Array;
-}
-
-function filled(count: number, next: (n: number) => Iterable<number>): Int32Array {
-  const values = new Int32Array(count);
-  for (let [n, at] = [0, 0]; at < count; n++)
-    for (const value of next(n)) {
-      if (at === count) break;
-      values[at++] = value;
-    }
-  return values;
-}
-
-const table = (id: string): Parameters<typeof seriesOf>[0] => {
-  const model = findTable(id);
-  if (!model) throw new TypeError(`there is no table ${id}`);
-  return model;
-};
-
-/** All results of series after series. */
-const drawn = (id: string, size: number, from: number): Game => ({
-  name: id,
-  size,
-  values: () =>
-    filled(wanted, n =>
-      seriesOf(table(id), secretOf(n))
-        .draws.flat()
-        .map(one => one - from),
-    ),
-});
-/** The first card of shoe after shoe: those of one shoe exclude each other. */
-const shuffled = (name: string, cards: (n: number) => readonly number[]): Game => ({
-  name,
-  size: 52,
-  values: () => filled(shoes, n => cards(n).slice(0, 1)),
-});
-/** What an original draws with round after round of one player. */
-const alone = (
-  { id: name, draw }: Pick<typeof dice, 'id' | 'draw'>,
-  size: number,
-  of: (draw: readonly number[]) => readonly number[],
-): Game => ({
-  name,
-  size,
-  values: () => filled(wanted, n => of(draw(roundRandom(seedsOf(n))))),
-});
-/** The stop of the first reel, round after round. */
-const reels = models
-  .filter(model => model.mechanism === 'lines' || model.mechanism === 'ways')
-  .filter((model, at, all) => all.findIndex(other => other.mechanism === model.mechanism) === at)
-  .map(
-    (model): Game => ({
-      name: model.id,
-      size: (model.strips[0] ?? '').length,
-      values: () => filled(wanted, n => drawRound(model, roundRandom(seedsOf(n))).slice(0, 1)),
-    }),
-  );
-
-const games: readonly Game[] = [
-  ...reels,
-  shuffled('baccarat-8-1', n => seriesOf(table('baccarat-8-1'), secretOf(n)).draws[0] ?? []),
-  shuffled('dragon-tiger-8-1', n => seriesOf(table('dragon-tiger-8-1'), secretOf(n)).draws[0] ?? []),
-  shuffled('blackjack-8-1', n => blackjackShoe(secretOf(n)).cards),
-  drawn('roulette-1', 37, 0),
-  drawn('sic-bo-1', 6, 1),
-  drawn('fan-tan-1', 4, 1),
-  alone(dice, 100, ([roll = 0]) => [Math.floor(roll / 100)]),
-  alone(plinko, 2, draw => draw),
-  alone(mines, 25, ([first = 0]) => [first]),
-  alone(hiLo, 13, draw => draw),
-  alone(keno, 40, ([first = 0]) => [first - 1]),
-  // A quarter of all curves reaches 3.96, half of them 1.98, and three quarters 1.32.
-  alone(crash, 4, ([point = 0]) => [[132, 198, 396].filter(least => point >= least).length]),
-];
 
 async function bytesPerSecond(next: (block: Buffer) => void): Promise<number> {
   const block = Buffer.alloc(64 * 1_024);
@@ -115,64 +37,138 @@ function fill(source: RandomSource, block: Buffer): void {
   for (let at = 0; at < block.length; at += 4) block.writeUInt32LE(source.nextUint32(), at);
 }
 
-/** Tests of dieharder that judge a stream within minutes: birthdays, rank of matrices, counts of ones, squeeze, runs, monobit, runs and serial of the STS, bit distribution. */
-const dieharderTests = [0, 2, 8, 13, 15, 100, 101, 102, 200];
+interface Outcomes {
+  readonly words: Uint32Array;
+  /** Those numbers that might have been as many as the first one, and how many that is. */
+  readonly values: Int32Array;
+  readonly size: number;
+}
 
-/** What dieharder says of the words that rounds are drawn from; undefined where it isn't installed. */
-async function dieharder(test: number): Promise<string[] | undefined> {
-  const source = roundRandom({ serverSeed: '0'.repeat(64), clientSeed: `dieharder-${test}`, nonce: 0 });
-  const child = spawn('dieharder', ['-g', '200', '-d', String(test)]);
+/** Outcomes of round after round, until there are words enough. */
+function outcomesOf(digits: (typeof games)[number]['digits']): Outcomes {
+  const words = new Words(wanted);
+  const found: number[] = [];
+  const size = Number(digits(0)[0]?.[1]);
+  for (let n = 0; !words.isFull; n++)
+    for (const digit of digits(n)) {
+      words.add(digit);
+      if (found.length < values && Number(digit[1]) === size) found.push(Number(digit[0]));
+    }
+  if (size <= largestSize) return { words: words.words, values: Int32Array.from(found), size };
+  return { words: words.words, values: Int32Array.from(new Uint8Array(words.words.buffer).subarray(0, values)), size: 256 };
+}
+
+/** It reads some words to find out how fast they come, before a test begins. */
+export const readShare = 0.45;
+/** Tests of dieharder, with as much as they may read of so many words: monobit, runs and serial of the STS, rank of matrices, cosines. */
+const testsFor = (words: number): readonly { test: number; of: number; times: number }[] => {
+  const parts = (size: number) => Math.floor((words * readShare) / size);
+  const bits = [100, 101, 102].map(test => ({ test, of: parts(100), times: 100 }));
+  // One sample of each of the others: several small ones would be too few matrices or blocks for a chi-square.
+  return [...bits, { test: 2, of: parts(32), times: 1 }, { test: 206, of: parts(256), times: 1 }];
+};
+
+/** What it says of one test; undefined where it isn't installed. */
+async function run(options: readonly string[]): Promise<string | undefined> {
+  const child = spawn('dieharder', options);
   const failed = once(child, 'error').then(() => true);
   const started = once(child, 'spawn').then(() => false);
   if (await Promise.race([failed, started])) return undefined;
-  const words = new Readable({
-    highWaterMark: 1 << 20,
-    read() {
-      const block = Buffer.alloc(64 * 1_024);
-      fill(source, block);
-      this.push(block);
-    },
-  });
-  child.stdin.on('error', () => undefined); // it has read enough
-  words.pipe(child.stdin);
   let said = '';
-  child.stdout.on('data', (part: Buffer) => {
-    said += part.toString();
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
   await once(child, 'close');
-  words.destroy();
-  return said.split('\n').flatMap(line => /(PASSED|WEAK|FAILED)/.exec(line)?.[1] ?? []);
+  return said;
 }
 
-/** How fast words for rounds are made, and whether they and what the games make of them look random. */
+const mostTries = 5;
+/** The verdicts of a test. Errors: a file that was read twice, because repeated words are no chance. */
+async function dieharder(file: string, { test, of, times }: ReturnType<typeof testsFor>[number]): Promise<string[] | undefined> {
+  // The serial test breaks off where a sum of squares rounds to less than nothing: then a sample of one word less is asked for.
+  for (let less = 0; less < mostTries; less++) {
+    const said = await run(['-g', '201', '-f', file, '-d', String(test), '-t', String(of - less), '-p', String(times)]);
+    if (said === undefined) return undefined;
+    if (/rewound [^0]/.test(said)) throw new Error(`test ${test} of dieharder reads more than there is`);
+    const verdicts = said.split('\n').flatMap(line => /(PASSED|WEAK|FAILED)/.exec(line)?.[1] ?? []);
+    if (verdicts.length > 0) return verdicts;
+  }
+  throw new Error(`test ${test} of dieharder says nothing`);
+}
+
+export interface Tested {
+  readonly name: string;
+  readonly words: number;
+  readonly size: number;
+  readonly values: number;
+  readonly worst: string;
+  readonly deviation: number;
+  readonly limit: number;
+  /** Undefined where dieharder isn't installed. */
+  readonly verdicts: readonly string[] | undefined;
+}
+
+async function tested(name: string, { words, values: all, size }: Outcomes, folder: string): Promise<Tested> {
+  const tests = Object.entries(knuthTests(all, size));
+  const [worst, deviation] = tests.reduce((most, one) => (Math.abs(one[1]) > Math.abs(most[1]) ? one : most));
+  const file = join(folder, 'words');
+  writeFileSync(file, Buffer.from(words.buffer));
+  let verdicts: string[] | undefined = [];
+  for (const test of testsFor(words.length)) {
+    const said = await dieharder(file, test);
+    verdicts = said && verdicts ? [...verdicts, ...said] : undefined;
+  }
+  const limit = limitFor(tests.length);
+  return { name, words: words.length, size, values: all.length, worst, deviation: Math.abs(deviation), limit, verdicts };
+}
+
+export const countOf = ({ verdicts = [] }: Pick<Tested, 'verdicts'>, what: string): number => verdicts.filter(one => one === what).length;
+
+function tell({ name, size, values: count, worst, deviation, limit, ...more }: Tested): void {
+  report({ name: `rng.${name}`, value: deviation, unit: `deviations (${worst}) over ${count} values below ${size}`, reference: limit });
+  const { verdicts } = more;
+  if (!verdicts) return;
+  const unit = `of ${verdicts.length} verdicts over ${more.words} words; ${countOf(more, 'WEAK')} weak`;
+  report({ name: `rng.${name}.failed`, value: countOf(more, 'FAILED'), unit });
+}
+
+/** Words as they come, for comparison. */
+function plainWords(): Outcomes {
+  const source = roundRandom({ serverSeed: '0'.repeat(64), clientSeed: 'dieharder', nonce: 0 });
+  const words = Uint32Array.from({ length: wanted }, () => source.nextUint32());
+  return { words, values: Int32Array.from(new Uint8Array(words.buffer).subarray(0, values)), size: 256 };
+}
+
+/** How fast words for rounds are made, and whether they and what every game makes of them look random. With BAIZE_BENCH_DOC it writes docs/rng.md as well. */
 export default async function measure(): Promise<void> {
   const source = roundRandom({ serverSeed: '0'.repeat(64), clientSeed: 'speed', nonce: 0 });
   const [own, system] = [await bytesPerSecond(block => fill(source, block)), await bytesPerSecond(block => void randomFillSync(block))];
   report({ name: 'rng.bytes', value: own, unit: 'bytes/s of a round’s words', reference: system });
   report({ name: 'rng.scaled', value: await scaledPerSecond(source), unit: 'numbers from 0 to 36 a second', reference: own / 4 });
-  for (const { name, size, values } of games) {
-    const all = values();
-    const tests = Object.entries(knuthTests(all, size));
-    const [worst, deviation] = tests.reduce((most, one) => (Math.abs(one[1]) > Math.abs(most[1]) ? one : most));
-    report({
-      name: `rng.${name}`,
-      value: Math.abs(deviation),
-      unit: `deviations (${worst}), worst of ${tests.length} tests over ${all.length} values`,
-      reference: limitFor(tests.length),
-    });
-  }
-  const answers: string[] = [];
-  for (const test of dieharderTests) {
-    const said = await dieharder(test);
-    if (!said) {
-      process.stderr.write('dieharder is not installed: its tests are left out. On Debian: apt-get install dieharder\n');
-      return;
+  const folder = mkdtempSync(join(tmpdir(), 'baize-bench-rng-'));
+  const all: Tested[] = [];
+  try {
+    for (const [name, make] of [
+      ['words', plainWords] as const,
+      ...games.map(game => [game.name, () => outcomesOf(n => game.digits(n))] as const),
+    ]) {
+      const one = await tested(name, make(), folder);
+      tell(one);
+      all.push(one);
     }
-    answers.push(...said);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const count = (what: string) => answers.filter(one => one === what).length;
-  report({ name: 'rng.dieharder.failed', value: count('FAILED'), unit: `of ${answers.length} verdicts` });
-  report({ name: 'rng.dieharder.weak', value: count('WEAK'), unit: `of ${answers.length} verdicts; about one in a hundred is by chance` });
+  if (all.some(({ verdicts }) => !verdicts)) {
+    process.stderr.write('dieharder is not installed: its tests are left out. On Debian: apt-get install dieharder\n');
+    return;
+  }
+  const count = (what: string) => all.reduce((sum, one) => sum + countOf(one, what), 0);
+  const verdicts = all.reduce((sum, one) => sum + (one.verdicts?.length ?? 0), 0);
+  report({ name: 'rng.dieharder.failed', value: count('FAILED'), unit: `of ${verdicts} verdicts` });
+  report({ name: 'rng.dieharder.weak', value: count('WEAK'), unit: `of ${verdicts} verdicts; about one in a hundred is by chance` });
+  if (process.env['BAIZE_BENCH_DOC']) writeRngReport(all);
 }
 
 async function scaledPerSecond(source: RandomSource): Promise<number> {

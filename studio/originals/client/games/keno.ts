@@ -21,9 +21,16 @@ export const kenoWords = (t: Context['t'], drawn: readonly number[], picks: read
 /** What each number of hits pays, as a strip of cells; the one that came is lit. */
 function payStrip({ t }: Context): { element: HTMLElement; show(picks: number, hits?: number): void } {
   const element = el('ol', { class: 'pays', 'aria-label': t('original.keno.pays') });
+  let shown = -1;
   return {
     element,
     show(picks, hits) {
+      // While numbers come out only the mark moves: new cells would be laid out and painted for each of them.
+      if (picks === shown) {
+        for (const [count, cell] of [...element.children].entries()) cell.classList.toggle('won', count === hits);
+        return;
+      }
+      shown = picks;
       const cells = (kenoTable[picks] ?? []).map((pays, count) => {
         const label = t('original.keno.cell', { hits: count, times: hundredthsText(pays) });
         const short = pays === 0 ? '–' : hundredthsText(pays).replace(/\.?0+$/, '');

@@ -94,6 +94,8 @@ export class SeatView {
   readonly #behind: Spot;
   readonly #own: readonly Spot[];
   readonly #bets = el('div', { class: 'bj-bets' });
+  /** It is asked now, of the player's seats. */
+  #isNext = false;
   #shown = '';
 
   constructor(parts: FaceParts, seat: number, onSide: (bet: string) => void) {
@@ -120,6 +122,9 @@ export class SeatView {
     const seat = round?.seats.find(one => one.seat === this.#seat);
     this.#showHands(seat, round);
     const isTurn = seat?.hands.some(({ isActive }) => isActive) ?? false;
+    const isNext = round?.turns.find(turn => seating.has(turn.seat))?.seat === this.#seat;
+    if (isNext && !this.#isNext) this.#bringIntoView();
+    this.#isNext = isNext;
     for (const [look, is] of Object.entries({ own: isOwn, taken: isTaken, turn: isTurn, free: !isTaken }))
       this.element.classList.toggle(look, is);
     const canSit = !isTaken && seating.own.length < session.table.seatsEach;
@@ -141,6 +146,12 @@ export class SeatView {
     );
     this.#bets.replaceChildren(...bets);
     if (hadFocus && !this.element.contains(document.activeElement)) (isOwn ? this.#own[1]?.button : bets[0])?.focus();
+  }
+
+  /** A phone shows a few of the seats: the one whose turn it is, where it is the player's. */
+  #bringIntoView(): void {
+    const row = this.element.parentElement;
+    row?.scrollTo({ left: this.element.offsetLeft - row.offsetLeft - (row.clientWidth - this.element.offsetWidth) / 2 });
   }
 
   #showHands(seat: SeatNow | undefined, round: RoundNow | undefined): void {
