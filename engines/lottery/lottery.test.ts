@@ -171,6 +171,7 @@ describe('published figures', () => {
     ['lhc', 'normal.number', '6/49', 49],
     ['lhc', 'sets.3of3', '5/4606', 18_424],
     ['lhc', 'sets.2of2', '5/392', 1_176],
+    ['lhc', 'sets.4hit1', '6319/15134', 211_876],
     ['lhc', 'sets.special', '1/196', 1_176],
     ['kl8', 'pick1', '1/4', 80],
   ] as const)('%s %s has the chance %s and %i tickets', (code, name, chance, tickets) => {
@@ -254,6 +255,8 @@ describe('published figures', () => {
     const near = (one: Play) => one.prizes.map(({ p }) => Number((Number(p.of) / Number(p.over)).toFixed(4)));
     expect(near(play('lhc', 'sign1'))).toEqual([0.4717, 0.5539]);
     expect(near(play('lhc', 'tail1'))).toEqual([0.5539, 0.4717]);
+    expect(near(play('lhc', 'sets.4hit1'))).toEqual([0.4175]);
+    expect(near(play('lhc', 'combined10'))).toEqual([0.8163, 0.8367]);
     expect(near(play('lhc', 'sets.3hit2'))).toEqual([0.035, 0.0011]);
     expect(
       [5, 6, 7, 8, 9, 10, 11, 12]

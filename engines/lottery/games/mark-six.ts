@@ -98,6 +98,7 @@ function setPlays(): Play[] {
     subset({ ...credit, code: `sets.${code}`, k, tiers, zones: tiers[0]?.hits.length === 2 ? [6, 1] : [6] });
   return [
     set('4of4', 4, { code: '', hits: [4] }),
+    set('4hit1', 4, { code: '', hits: [1], orMore: true }),
     set('3of3', 3, { code: '', hits: [3] }),
     set('3hit2', 3, { code: '2', hits: [2], weight: 6 }, { code: '3', hits: [3] }),
     set('2of2', 2, { code: '', hits: [2] }),
@@ -141,7 +142,7 @@ export function markSix(ofYear: Sign): Family {
     ['missed', range(5, 12).map(k => subset({ ...credit, code: `missed${k}`, k, zones: [7], tiers: [{ code: '', hits: [0] }] }))],
     [
       'zodiac',
-      [linked('sign1', zodiac, 1), ...range(2, 5).map(k => linked(`signs${k}`, zodiac, k)), ...range(2, 6).map(k => oneOf(zodiac, k))],
+      [linked('sign1', zodiac, 1), ...range(2, 5).map(k => linked(`signs${k}`, zodiac, k)), ...range(2, 10).map(k => oneOf(zodiac, k))],
     ],
     ['tails', [linked('tail1', tails, 1), ...range(2, 4).map(k => linked(`tails${k}`, tails, k))]],
     ['total', [total]],

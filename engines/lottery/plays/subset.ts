@@ -1,5 +1,5 @@
 import { assert } from '@baize/kernel';
-import { type Ratio, ratio } from '@baize/kernel/ratio';
+import { plus, type Ratio, ratio } from '@baize/kernel/ratio';
 import { hitsOfCells, hitsOfGroups, hitsOfZones } from '../machine/chance.ts';
 import { choose } from '../machine/count.ts';
 import { baseOf, type Draw, type Machine } from '../machine/machine.ts';
@@ -17,6 +17,8 @@ export interface BallGroup {
 export interface Tier {
   readonly code: string;
   readonly hits: readonly number[];
+  /** Of one zone: more hits win the same. */
+  readonly orMore?: boolean;
   /** Its part of what a ticket returns; 1 when nothing is said. */
   readonly weight?: number;
 }
@@ -57,13 +59,20 @@ function zonesOfDraw(spec: SubsetSpec, draw: Draw, symbols: number): Int8Array {
   return found;
 }
 
-/** Chance that a ticket whose symbols hold `sizes` balls hits as the tier says. */
-function chanceOf(spec: SubsetSpec, tier: Tier, sizes: readonly number[]): Ratio {
+/** The hits that win a tier's prize. */
+const hitsOf = ({ hits, orMore }: Tier, k: number): (readonly number[])[] => {
+  const [least = 0, ...others] = hits;
+  assert(!orMore || others.length === 0, 'one zone');
+  return orMore ? Array.from({ length: k - least + 1 }, (_, more) => [least + more]) : [hits];
+};
+
+/** Chance that a ticket whose symbols hold `sizes` balls has exactly these hits. */
+function chanceOf(spec: SubsetSpec, hits: readonly number[], sizes: readonly number[]): Ratio {
   const { machine, k, cells, groups, zones = [] } = spec;
-  const [t = 0] = tier.hits;
+  const [t = 0] = hits;
   if (cells) return hitsOfCells({ cells: cells.length, base: numberCodes(machine, cells[0]?.length).length, k, t });
   if (groups) return hitsOfGroups({ balls: baseOf(machine), drawn: zones[0] ?? 0, sizes, t });
-  return hitsOfZones({ balls: baseOf(machine), zones, k, hits: tier.hits });
+  return hitsOfZones({ balls: baseOf(machine), zones, k, hits });
 }
 
 /** Sets of k symbols out of those chosen, with bankers in all of them or without; a ticket wins by how many of its symbols are drawn. */
@@ -80,7 +89,9 @@ export function subset(spec: SubsetSpec): Play {
     return tiers.map(tier => ({
       code: [betCode, tier.code].filter(Boolean).join('.'),
       bet,
-      p: chanceOf(spec, tier, held),
+      p: hitsOf(tier, k)
+        .map(hits => chanceOf(spec, hits, held))
+        .reduce(plus),
       weight: tier.weight ?? 1,
     }));
   });
@@ -119,10 +130,13 @@ export function subset(spec: SubsetSpec): Play {
         const won = prizes.map(() => 0);
         for (const { bet, held, legs } of kinds(s)) {
           const [fixed, free] = [tally(held), tally(legs)];
-          tiers.forEach(({ hits }, i) => {
-            const missed = k - hits.reduce((sum, one) => sum + one, 0);
-            const ways = [...hits, missed].reduce((n, want, z) => n * choose(free[z] as number, want - (fixed[z] as number)), 1);
-            won[bet * tiers.length + i] = ways;
+          tiers.forEach((tier, i) => {
+            const waysOf = (hits: readonly number[]) =>
+              [...hits, k - hits.reduce((sum, one) => sum + one, 0)].reduce(
+                (n, want, z) => n * choose(free[z] as number, want - (fixed[z] as number)),
+                1,
+              );
+            won[bet * tiers.length + i] = hitsOf(tier, k).reduce((sum, hits) => sum + waysOf(hits), 0);
           });
         }
         return { prizes: won, pushed: 0 };

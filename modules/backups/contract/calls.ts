@@ -1,4 +1,4 @@
-import { call, pageInput, pageOf } from '@baize/call';
+import { call, pageInput, pageOf, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { backupArchive, backupRun } from './model.ts';
 
@@ -8,7 +8,7 @@ export const staffBackups = call({
   path: '/office/api/backups',
   access: 'staff:backups.read',
   summary: 'Backups and restore tests, newest first, and how far the archive of the write-ahead log reaches.',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, near: z.optional(seenRow()) }),
   /** archive: null as long as nothing is backed up. isLate: the last backup, or the archive, is older than it should be. */
   output: z.extend(pageOf(backupRun), { archive: z.nullable(backupArchive), isLate: z.boolean() }),
 });

@@ -39,7 +39,11 @@ const perMegabyte = 1_000_000;
 export default function BackupsPage() {
   const { t, formatNumber } = useI18n();
   const address = useListAddress();
-  const answer = useCall(staffBackups, { page: address.page, pageSize: address.pageSize }, { keepPrevious: true, freshMs: 0 });
+  const answer = useCall(
+    staffBackups,
+    { page: address.page, pageSize: address.pageSize, near: address.near },
+    { keepPrevious: true, freshMs: 0 },
+  );
   const sizeOf = (bytes: number | null) =>
     bytes === null ? '–' : t('backups.megabytes', { count: formatNumber(Math.round(bytes / perMegabyte)) });
   const columns: readonly Column<Run>[] = [
@@ -61,6 +65,7 @@ export default function BackupsPage() {
         caption={t('backups.title')}
         columns={columns}
         keyOf={run => run.id}
+        isSought
         bones={6}
         empty={<EmptyState icon="clock" title={t('backups.none')} />}
       />

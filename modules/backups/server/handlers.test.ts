@@ -59,6 +59,16 @@ test('a failed backup is no backup', async () => {
   expect(seen).toMatchObject({ isLate: true, items: [{ error: 'The backup storage is full: /backups.' }], total: 3 });
 });
 
+test('the next page follows the one that was seen, whatever has begun meanwhile', async () => {
+  const { call } = await office('administrator');
+  const [first, second] = (await call(staffBackups, { pageSize: 2 })).items;
+  await putRun(t.db, aRun('backup', t.clock.now()));
+  await putRun(t.db, aRun('restore-test', plus(t.clock.now(), minute)));
+  const next = async (near?: string) => (await call(staffBackups, { page: 2, pageSize: 1, near })).items.map(run => run.id);
+  expect(await next(`1.${first?.id}`)).toEqual([second?.id]);
+  expect(await next()).not.toEqual([second?.id]);
+});
+
 test('only who may, sees them', async () => {
   expect(await outcomeOf((await office()).call(staffBackups, {}))).toBe('403 function.not.available');
 });

@@ -2,11 +2,11 @@ import { type Handler, handle } from '@baize/call/server';
 import { elapsedMs, type Instant } from '@baize/kernel';
 import * as calls from '../contract/index.ts';
 import { isLate } from './rules.ts';
-import { countRuns, lastGood, listRuns, readArchive } from './store.ts';
+import { lastGood, listRuns, readArchive } from './store.ts';
 
 export const backupsHandlers: Handler[] = [
   handle(calls.staffBackups, async ({ db, clock, input }) => {
-    const [items, total, archive, good] = await Promise.all([listRuns(db, input), countRuns(db), readArchive(db), lastGood(db)]);
+    const [{ items, total }, archive, good] = await Promise.all([listRuns(db, input), readArchive(db), lastGood(db)]);
     const ageOf = (at: Instant | undefined) => (at === undefined ? undefined : elapsedMs(at, clock.now()));
     const backup = ageOf(good.find(({ kind }) => kind === 'backup')?.at);
     return {

@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 import type { BackupRunKind } from '../contract/index.ts';
 
@@ -21,12 +21,21 @@ export async function putRun(db: Queryable, run: RunRow): Promise<void> {
     on conflict (id) do update set backup = excluded.backup, finished_at = excluded.finished_at, bytes = excluded.bytes, stored_bytes = excluded.stored_bytes, error = excluded.error`);
 }
 
-export const listRuns = (db: Queryable, { page, pageSize }: { page: number; pageSize: number }): Promise<RunRow[]> =>
-  db.query<RunRow>(sql`
+/** Runs, newest first. */
+export async function listRuns(
+  db: Queryable,
+  wanted: { page: number; pageSize: number; near?: string | undefined },
+): Promise<{ items: RunRow[]; total: number }> {
+  const total = await countRuns(db);
+  const list = { source: sql`backups.run`, where: sql`true`, by: sql`started_at`, id: sql`id`, direction: 'descending' } as const;
+  const ids = await seekPage(db, list, { ...wanted, total });
+  const items = await db.query<RunRow>(sql`
     select id, kind, backup, started_at as "startedAt", finished_at as "finishedAt", bytes::float8 as bytes, stored_bytes::float8 as "storedBytes", error
-    from backups.run order by started_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    from backups.run where id = any(${ids}::uuid[]) order by started_at desc, id desc`);
+  return { items, total };
+}
 
-export const countRuns = async (db: Queryable): Promise<number> =>
+const countRuns = async (db: Queryable): Promise<number> =>
   (await one<{ count: number }>(db, sql`select count(*)::int as count from backups.run`)).count;
 
 interface ArchiveRow {

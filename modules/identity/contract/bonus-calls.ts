@@ -1,4 +1,4 @@
-import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { bonusChannel } from './own/bonus.ts';
 
@@ -21,7 +21,7 @@ export const officeBonusAnswers = call({
   access: 'staff:members.contact',
   summary:
     'Members who left a number on Zalo or WhatsApp for the welcome bonus: those that wait, the oldest first; or decided ones, the newest first.',
-  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput }),
+  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput, near: z.optional(seenRow()) }),
   output: pageOf(
     z.object({
       memberId,

@@ -1,4 +1,4 @@
-import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { captchaErrors } from './errors.ts';
 import { captchaInput, optionalTyped } from './ways-in/inputs.ts';
@@ -79,7 +79,7 @@ export const officeApplications = call({
   path: '/office/api/applications',
   access: 'staff:members.join',
   summary: 'Applications to become an agent that wait, the oldest first; or decided ones, the newest first.',
-  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput }),
+  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput, near: z.optional(seenRow()) }),
   output: pageOf(applicationRow),
 });
 

@@ -8,6 +8,7 @@ import {
   pageInput,
   pageOf,
   positiveMinorText,
+  seenRow,
   unsignedMinorText,
 } from '@baize/call';
 import * as z from 'zod/mini';
@@ -180,7 +181,12 @@ export const lotteryChases = call({
   path: '/lotto/lgw/chases',
   access: 'member',
   summary: 'The member’s chases, newest first: of a game, in a state, or all.',
-  input: z.object({ gameCode: z.optional(gameCodeShape), state: z.optional(z.enum(chaseStates)), ...pageInput }),
+  input: z.object({
+    gameCode: z.optional(gameCodeShape),
+    state: z.optional(z.enum(chaseStates)),
+    ...pageInput,
+    near: z.optional(seenRow()),
+  }),
   output: pageOf(chase),
 });
 

@@ -100,7 +100,7 @@ export function symbolName(t: Translate, family: string, { play, symbol }: { pla
 }
 
 const tiered = /^(pick\d+|sets\.3hit2)$/;
-const ownOrUsual = /^(sign1|signs\d|combined\d|tail1|tails\d)$/;
+const ownOrUsual = /^(sign1|signs\d|combined\d+|tail1|tails\d)$/;
 
 /** Name of one of a play's prizes: what it is for where a play has several. */
 export function prizeName(t: Translate, family: string, { play, prize }: { play: string; prize: string }): string {

@@ -1,4 +1,4 @@
-import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, seenRow } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { passwordErrors, sendErrors } from '../errors.ts';
@@ -80,7 +80,7 @@ export const officeRecoveries = call({
   path: '/office/api/recoveries',
   access: 'staff:members.secure',
   summary: 'Requests for a new way in that wait, the oldest first; or decided ones, the newest first.',
-  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput }),
+  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput, near: z.optional(seenRow()) }),
   output: pageOf(recoveryRow),
 });
 

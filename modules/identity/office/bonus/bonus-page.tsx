@@ -64,7 +64,11 @@ export default function BonusPage() {
   const address = useListAddress();
   const [deciding, setDeciding] = useState<Answer>();
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
-  const answer = useCall(officeBonusAnswers, { which, page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
+  const answer = useCall(
+    officeBonusAnswers,
+    { which, page: address.page, pageSize: address.pageSize, near: address.near },
+    { freshMs: 0, keepPrevious: true },
+  );
   const columns: readonly Column<Answer>[] = [
     memberColumn<Answer>({ head: t('identity.office.recoveries.member'), lead: true }),
     { id: 'channel', head: t('identity.office.bonus.channel'), cell: row => channels[row.channel] },
@@ -103,6 +107,7 @@ export default function BonusPage() {
         caption={t('identity.office.bonus.title')}
         columns={columns}
         keyOf={row => row.memberId}
+        isSought
         bones={4}
         empty={<EmptyState icon="message" title={t(`identity.office.bonus.none.${which}`)} />}
       />

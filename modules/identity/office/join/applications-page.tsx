@@ -71,7 +71,11 @@ export default function ApplicationsPage() {
   const address = useListAddress();
   const [reviewing, review] = useState<Application>();
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
-  const answer = useCall(officeApplications, { which, page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
+  const answer = useCall(
+    officeApplications,
+    { which, page: address.page, pageSize: address.pageSize, near: address.near },
+    { freshMs: 0, keepPrevious: true },
+  );
   return (
     <Sheet title={t('identity.office.join.title')} note={t('identity.office.join.note')}>
       <Segmented
@@ -89,6 +93,7 @@ export default function ApplicationsPage() {
         caption={t('identity.office.join.title')}
         columns={useColumns(which, review)}
         keyOf={row => row.id}
+        isSought
         bones={4}
         empty={<EmptyState icon="team" title={t(`identity.office.join.none.${which}`)} />}
       />

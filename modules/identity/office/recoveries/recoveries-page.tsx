@@ -18,7 +18,11 @@ export default function RecoveriesPage() {
   const { t } = useI18n();
   const address = useListAddress();
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
-  const answer = useCall(officeRecoveries, { which, page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
+  const answer = useCall(
+    officeRecoveries,
+    { which, page: address.page, pageSize: address.pageSize, near: address.near },
+    { freshMs: 0, keepPrevious: true },
+  );
   const columns: readonly Column<Recovery>[] = [
     {
       id: 'account',
@@ -59,6 +63,7 @@ export default function RecoveriesPage() {
         caption={t('identity.office.recoveries.title')}
         columns={columns}
         keyOf={row => row.id}
+        isSought
         bones={4}
         empty={<EmptyState icon="lock" title={t('identity.office.recoveries.none')} />}
       />

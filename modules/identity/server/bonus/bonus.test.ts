@@ -106,3 +106,24 @@ test('whoever may not read contacts sees neither the list nor a number, and a me
     '404 object.not.found',
   );
 });
+
+test('the next page of decided answers follows the one that was seen, whatever is decided meanwhile', async () => {
+  const call = await office();
+  const ids: string[] = [];
+  const decide = async (name: string) => {
+    const visitor = await register(name);
+    await visitor.call(answerBonusPrompt, { choice: 'zalo', number: '84912345678' });
+    const { memberId } =
+      (await call(officeBonusAnswers, { pageSize: 100 })).items.find(row => row.account === name) ?? expect.fail('no answer');
+    t.clock.move(1_000);
+    await call(officeDecideBonusAnswer, { memberId, status: 'contacted', reason: 'called and helped' });
+    ids.push(memberId);
+  };
+  for (const name of ['paged1', 'paged2']) await decide(name);
+  const page = async (near?: string) =>
+    (await call(officeBonusAnswers, { which: 'decided', page: 2, pageSize: 1, near })).items.map(row => row.memberId);
+  expect(await page()).toEqual([ids[0]]);
+  await decide('paged3');
+  expect(await page()).toEqual([ids[1]]);
+  expect(await page(`1.${ids[1]}`)).toEqual([ids[0]]);
+});

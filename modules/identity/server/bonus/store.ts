@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { BonusChannel, BonusStatus } from '../../contract/index.ts';
 
@@ -23,14 +23,18 @@ export async function insertBonus(tx: Transaction, row: Pick<BonusRow, 'memberId
 
 export async function listBonuses(
   db: Queryable,
-  { which, page, pageSize }: { which: 'waiting' | 'decided'; page: number; pageSize: number },
+  { which, ...wanted }: { which: 'waiting' | 'decided'; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: BonusRow[]; total: number }> {
-  const where = which === 'waiting' ? sql`b.status = 'waiting'` : sql`b.status <> 'waiting'`;
-  const order = which === 'waiting' ? sql`b.answered_at, b.member_id` : sql`b.decided_at desc, b.member_id`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.bonus_answer b where ${where}`);
+  const list =
+    which === 'waiting'
+      ? ({ where: sql`b.status = 'waiting'`, by: sql`b.answered_at`, direction: 'ascending' } as const)
+      : ({ where: sql`b.status <> 'waiting'`, by: sql`b.decided_at`, direction: 'descending' } as const);
+  const source = sql`identity.bonus_answer b`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${source} where ${list.where}`);
+  const ids = await seekPage<MemberId>(db, { ...list, source, id: sql`b.member_id` }, { ...wanted, total });
   const items = await db.query<BonusRow>(sql`
-    select ${columns} from identity.bonus_answer b join identity.member m on m.id = b.member_id where ${where} order by ${order}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${columns} from unnest(${ids}::uuid[]) with ordinality as p (id, place) join identity.bonus_answer b on b.member_id = p.id
+    join identity.member m on m.id = b.member_id order by p.place`);
   return { items, total };
 }
 

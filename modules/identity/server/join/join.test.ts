@@ -129,3 +129,25 @@ test('an application whose reviewer has been disabled is free again, for one of 
   const claims = await Promise.allSettled([one, other].map(call => call(officeClaimApplication, { id, isClaimed: true })));
   expect(claims.map(claim => claim.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
+
+test('the next page of decided applications follows the one that was seen, whatever is decided meanwhile', async () => {
+  const staff = await office();
+  const ids: string[] = [];
+  const reject = async () => {
+    const member = await aMember(t.db, t.clock);
+    await apply(await as(member));
+    const { id } = await waitingOf(staff, member.account);
+    await staff(officeClaimApplication, { id, isClaimed: true });
+    t.clock.move(1_000);
+    await staff(officeDecideApplication, { id, decision: 'rejected', reason: 'no channel' });
+    ids.push(id);
+  };
+  await reject();
+  await reject();
+  const page = async (near?: string) =>
+    (await staff(officeApplications, { which: 'decided', page: 2, pageSize: 1, near })).items.map(row => row.id as string);
+  expect(await page()).toEqual([ids[0]]);
+  await reject();
+  expect(await page()).toEqual([ids[1]]);
+  expect(await page(`1.${ids[1]}`)).toEqual([ids[0]]);
+});

@@ -1,5 +1,5 @@
 import { openSecret, sealSecret } from '@baize/call/server';
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { ApplicationStatus } from '../../contract/index.ts';
 
@@ -76,13 +76,16 @@ export const lockApplication = (tx: Transaction, id: ApplicationId): Promise<App
 
 export async function listApplications(
   db: Queryable,
-  { which, page, pageSize }: { which: 'waiting' | 'decided'; page: number; pageSize: number },
+  { which, ...wanted }: { which: 'waiting' | 'decided'; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: ApplicationRow[]; total: number }> {
-  const where = which === 'waiting' ? sql`a.status in ('waiting', 'claimed')` : sql`a.decided_at is not null`;
-  const order = which === 'waiting' ? sql`a.made_at, a.id` : sql`a.decided_at desc, a.id desc`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.application a where ${where}`);
+  const list =
+    which === 'waiting'
+      ? ({ where: sql`a.status in ('waiting', 'claimed')`, by: sql`a.made_at`, direction: 'ascending' } as const)
+      : ({ where: sql`a.decided_at is not null`, by: sql`a.decided_at`, direction: 'descending' } as const);
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.application a where ${list.where}`);
+  const ids = await seekPage<ApplicationId>(db, { ...list, source: sql`identity.application a`, id: sql`a.id` }, { ...wanted, total });
   const items = await db.query<ApplicationRow>(sql`
-    select ${columns} from ${source} where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${columns} from unnest(${ids}::uuid[]) with ordinality as p (id, place) join ${source} on a.id = p.id order by p.place`);
   return { items, total };
 }
 

@@ -57,6 +57,27 @@ async function linkFor(member: Member, contact: string): Promise<string> {
 const passwords = { newPassword: 'a brand new harbour 5', verifyPwd: 'a brand new harbour 5' };
 const guest = () => aVisitor(t, { ip: '198.51.100.9' }).call;
 
+test('the next page of decided requests follows the one that was seen, whatever is decided meanwhile', async () => {
+  const call = await office();
+  const ids: string[] = [];
+  const reject = async () => {
+    const member = await aMember(t.db, t.clock);
+    expect(await ask(member.account)).toBe('ok');
+    const id = await idFor(member);
+    t.clock.move(1_000);
+    await call(officeRejectRecovery, { id, reason });
+    ids.push(id);
+  };
+  await reject();
+  await reject();
+  const page = async (near?: string) =>
+    (await call(officeRecoveries, { which: 'decided', page: 2, pageSize: 1, near })).items.map(row => row.id as string);
+  expect(await page()).toEqual([ids[0]]);
+  await reject();
+  expect(await page()).toEqual([ids[1]]);
+  expect(await page(`1.${ids[1]}`)).toEqual([ids[0]]);
+});
+
 test('a request is answered alike whether there is the account or not; staff see those of members alone, each once', async () => {
   const member = await aMember(t.db, t.clock);
   expect(await ask(member.account.toUpperCase())).toBe('ok');

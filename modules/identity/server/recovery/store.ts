@@ -1,5 +1,5 @@
 import { openSecret, sealSecret } from '@baize/call/server';
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId } from '@baize/kernel';
 import type { CodeChannel } from '../../contract/index.ts';
 
@@ -74,14 +74,18 @@ export const lockRecovery = (tx: Transaction, id: RecoveryId): Promise<RecoveryR
 
 export async function listRecoveries(
   db: Queryable,
-  { which, page, pageSize }: { which: 'waiting' | 'decided'; page: number; pageSize: number },
+  { which, ...wanted }: { which: 'waiting' | 'decided'; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: RecoveryRow[]; total: number }> {
-  const where = which === 'waiting' ? sql`r.status = 'open' and r.member_id is not null` : sql`r.status <> 'open'`;
-  const order = which === 'waiting' ? sql`r.made_at, r.id` : sql`r.decided_at desc, r.id desc`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.recovery r where ${where}`);
+  const list =
+    which === 'waiting'
+      ? ({ where: sql`r.status = 'open' and r.member_id is not null`, by: sql`r.made_at`, direction: 'ascending' } as const)
+      : ({ where: sql`r.status <> 'open'`, by: sql`r.decided_at`, direction: 'descending' } as const);
+  const source = sql`identity.recovery r`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${source} where ${list.where}`);
+  const ids = await seekPage<RecoveryId>(db, { ...list, source, id: sql`r.id` }, { ...wanted, total });
   const items = await db.query<RecoveryRow>(sql`
-    select ${columns} from identity.recovery r join identity.member m on m.id = r.member_id where ${where} order by ${order}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${columns} from unnest(${ids}::uuid[]) with ordinality as p (id, place) join identity.recovery r on r.id = p.id
+    join identity.member m on m.id = r.member_id order by p.place`);
   return { items, total };
 }
 

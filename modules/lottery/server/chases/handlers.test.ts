@@ -78,6 +78,18 @@ test('a chase takes all of its stakes when it is placed, and shows what it is', 
   expect(numbers.length).toBe(3);
 });
 
+test('the next page of chases follows the one that was seen, whatever is chased meanwhile', async () => {
+  const punter = await aPunter(t);
+  const [oldest, older, newest] = [await aChase(punter), await aChase(punter), await aChase(punter)];
+  const ids = async (input: { page: number; near?: string }) =>
+    (await punter.client(lotteryChases, { ...input, pageSize: 1 })).items.map(one => one.id);
+  expect(await ids({ page: 1 })).toEqual([newest.id]);
+  await aChase(punter);
+  expect(await ids({ page: 2 })).toEqual([newest.id]);
+  expect(await ids({ page: 2, near: `1.${newest.id}` })).toEqual([older.id]);
+  expect(await ids({ page: 3, near: `2.${older.id}` })).toEqual([oldest.id]);
+});
+
 test('chases are found by their game and by what has become of them', async () => {
   const punter = await aPunter(t);
   const [first, second_, third] = [await aChase(punter), await aChase(punter), await aChase(punter)];

@@ -37,9 +37,9 @@ async function viewsOf(db: Queryable, chases: readonly ListedChase[], now: Insta
 
 async function lotteryChases(context: ContextOf<typeof calls.lotteryChases>) {
   const { db, clock, input } = context;
-  const { gameCode, state, page, pageSize } = input;
+  const { gameCode, state, page, pageSize, near } = input;
   const filter = { memberId: memberOf(context).memberId, gameCode, state };
-  const { chases, total } = await chasesOf(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { chases, total } = await chasesOf(db, filter, { page, pageSize, near });
   return { items: await viewsOf(db, chases, clock.now()), total, page, pageSize };
 }
 

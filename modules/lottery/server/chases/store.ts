@@ -1,4 +1,4 @@
-import { first, joinSql, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { first, joinSql, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { ChaseState } from '../../contract/index.ts';
 import type { IssueName } from '../orders/keys.ts';
@@ -74,15 +74,15 @@ function where({ memberId, gameCode, state }: ChaseFilter): Statement {
 export async function chasesOf(
   db: Queryable,
   filter: ChaseFilter,
-  { limit, offset }: { limit: number; offset: number },
+  wanted: { page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ chases: ListedChase[]; total: number }> {
-  const [chases, counted] = await Promise.all([
-    db.query<ListedChase>(
-      sql`select ${columns}, ${isGoing} as "isGoing" from lottery.chase where ${where(filter)} order by id desc limit ${limit} offset ${offset}`,
-    ),
-    first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where ${where(filter)}`),
-  ]);
-  return { chases, total: counted?.n ?? 0 };
+  const total = (await first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where ${where(filter)}`))?.n ?? 0;
+  const list = { source: sql`lottery.chase`, where: where(filter), by: sql`id`, id: sql`id`, direction: 'descending' } as const;
+  const ids = await seekPage(db, list, { ...wanted, total });
+  const chases = await db.query<ListedChase>(
+    sql`select ${columns}, ${isGoing} as "isGoing" from lottery.chase where id = any(${ids}::uuid[]) order by id desc`,
+  );
+  return { chases, total };
 }
 
 export async function markStopped(tx: Transaction, id: string, stopped: 'won' | 'cancelled'): Promise<void> {

@@ -127,11 +127,11 @@ export function ChaseList({ gameCode }: { gameCode?: string }) {
   const { t } = useI18n();
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [chosen, setChosen] = useState('');
-  const [page, setPage] = useState(1);
+  const [{ page, near }, setPage] = useState<{ page: number; near?: string }>({ page: 1 });
   const game = gameCode ?? chosen;
   const answer = useCall(
     lotteryChases,
-    { ...(game ? { gameCode: game } : {}), ...(state === 'all' ? {} : { state }), page, pageSize },
+    { ...(game ? { gameCode: game } : {}), ...(state === 'all' ? {} : { state }), page, pageSize, ...(near ? { near } : {}) },
     { keepPrevious: true, freshMs: 0 },
   );
   const { data, error } = answer;
@@ -146,7 +146,7 @@ export function ChaseList({ gameCode }: { gameCode?: string }) {
           value={state}
           onChange={value => {
             setState(value);
-            setPage(1);
+            setPage({ page: 1 });
           }}
         />
         {gameCode === undefined && (
@@ -154,7 +154,7 @@ export function ChaseList({ gameCode }: { gameCode?: string }) {
             value={chosen}
             onChange={code => {
               setChosen(code);
-              setPage(1);
+              setPage({ page: 1 });
             }}
           />
         )}
@@ -173,7 +173,14 @@ export function ChaseList({ gameCode }: { gameCode?: string }) {
           ))}
         </ul>
       )}
-      {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {data && data.total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={data.total}
+          onPage={next => setPage({ page: next, near: `${data.page}.${data.items[0]?.id}` })}
+        />
+      )}
     </div>
   );
 }
