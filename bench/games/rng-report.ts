@@ -22,7 +22,7 @@ Written by \`BAIZE_BENCH_DOC=yes npm run bench -- rng\`. Seeds are fixed, so it 
 **Words** are those that a round is drawn from: HMAC-SHA256 of the server seed over client seed, nonce and a counter. Every other line is a game: its rounds, shoes and series are drawn by the code that players play with, round after round.
 
 - **Knuth**: frequency, serial correlation, runs, gaps, poker, coupons and order of three (The Art of Computer Programming 2, 3.3.2) over so many values from 0 to below a size. The worst of them in standard deviations; the limit is exceeded by chance once in a hundred games. Where a game's numbers are larger than 10,000, the values are bytes of its words.
-- **dieharder**: monobit, runs and serial of the STS, ranks of 32 × 32 matrices and cosine transforms, each over ${Math.floor((all[0]?.words ?? 0) * readShare).toLocaleString('en')} words of each line, none of them read twice. WEAK is a p-value beyond 0.5 % on either side, which one verdict in a hundred is by chance; FAILED is one beyond 0.0001 %.
+- **dieharder**: monobit, runs and serial of the STS, ranks of 32 × 32 matrices and cosine transforms, each over ${Math.floor((all[0]?.words ?? 0) * readShare).toLocaleString('en')} words of each line, none of them read twice. WEAK is a p-value beyond 0.5 % on either side; FAILED is one beyond 0.0001 %. Over samples of this size its p-values are coarse, and about one verdict in fifty is weak by chance: of 50 samples of the operating system's generator, measured once with the same tests, 33 of 1,700 verdicts were.
 
 ${verdicts.toLocaleString('en')} verdicts: ${weak} weak (${(((weak ?? 0) / verdicts) * 100).toFixed(2)} %), ${failed} failed. Beyond the limit of Knuth's tests: ${beyond} of ${all.length}.
 
