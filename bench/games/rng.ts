@@ -14,7 +14,7 @@ import { games } from './outcomes.ts';
 import { writeRngReport } from './rng-report.ts';
 
 /** Words of 32 bits that are made of the outcomes of each game. */
-const wanted = Number(process.env['BAIZE_BENCH_WORDS'] ?? 49_152);
+const wanted = Number(process.env['BAIZE_BENCH_WORDS'] ?? 131_072);
 /** Values of each game for the tests of Knuth. */
 const values = 200_000;
 /** Values beyond this are tested as the bytes of the words. */
