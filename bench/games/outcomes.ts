@@ -6,9 +6,10 @@ import { crash, dice, hiLo, keno, mines, plinko } from '@baize/engine-tables/ori
 import { uniform } from '@baize/kernel';
 import { type Digit, digitOfSet, digitsOfOrder } from '../kit/words.ts';
 
-const secretOf = (n: number) => ({ seed: String(n).padStart(64, '0'), name: `series-${n}` });
-const sourceOf = (n: number) =>
-  roundRandom({ serverSeed: String(Math.floor(n / 1_000)).padStart(64, '0'), clientSeed: 'bench', nonce: n % 1_000 });
+/** Each game has seeds of its own, so that no two are made of the same words. */
+const secretOf = (game: string, n: number) => ({ seed: String(n).padStart(64, '0'), name: `${game}-${n}` });
+const sourceOf = (game: string, n: number) =>
+  roundRandom({ serverSeed: String(Math.floor(n / 1_000)).padStart(64, '0'), clientSeed: game, nonce: n % 1_000 });
 
 /** A game, and what comes out of it in its nth round, shoe or series, drawn as the game itself draws it. */
 export interface Game {
@@ -37,18 +38,18 @@ const table = (id: string): Parameters<typeof seriesOf>[0] => {
   return model;
 };
 /** All cards of a shoe, those that are burnt or left included; the first of what is sealed is the cut. */
-const shoe = (name: string): Game => ({ name, digits: n => digitsOfShoe(seriesOf(table(name), secretOf(n)).sealed.slice(1)) });
+const shoe = (name: string): Game => ({ name, digits: n => digitsOfShoe(seriesOf(table(name), secretOf(name, n)).sealed.slice(1)) });
 const drawn = (name: string, base: number, from: number): Game => ({
   name,
   digits: n =>
-    seriesOf(table(name), secretOf(n))
+    seriesOf(table(name), secretOf(name, n))
       .draws.flat()
       .map((one): Digit => [one - from, base]),
 });
 
 const original = ({ id, draw }: Pick<typeof dice, 'id' | 'draw'>, of: (draw: readonly number[]) => readonly Digit[]): Game => ({
   name: id,
-  digits: n => of(draw(sourceOf(n))),
+  digits: n => of(draw(sourceOf(id, n))),
 });
 const each = (base: number) => (draw: readonly number[]) => draw.map((one): Digit => [one, base]);
 
@@ -58,7 +59,7 @@ function slots(model: Model): Game {
   return {
     name: model.id,
     digits(n) {
-      const source = sourceOf(n);
+      const source = sourceOf(model.id, n);
       const digits: Digit[] = [];
       machine.run({
         roll(bound) {
@@ -83,14 +84,14 @@ function digitsOfDraw({ kind, from, to, sorted = 0 }: Machine, draw: readonly nu
 const machines = new Map(familyCodes.toReversed().map(code => [JSON.stringify(familyOf(code).machine), code]));
 const lotteries = [...machines.values()].map((code): Game => {
   const { machine } = familyOf(code);
-  return { name: `lottery-${code}`, digits: n => digitsOfDraw(machine, drawFrom(machine, sourceOf(n))) };
+  return { name: `lottery-${code}`, digits: n => digitsOfDraw(machine, drawFrom(machine, sourceOf(code, n))) };
 });
 
 /** Every game: tables, originals, one model of each family of slots, each machine of the lottery. */
 export const games: readonly Game[] = [
   shoe('baccarat-8-1'),
   shoe('dragon-tiger-8-1'),
-  { name: 'blackjack-8-1', digits: n => digitsOfShoe(blackjackShoe(secretOf(n)).cards) },
+  { name: 'blackjack-8-1', digits: n => digitsOfShoe(blackjackShoe(secretOf('blackjack-8-1', n)).cards) },
   drawn('roulette-1', 37, 0),
   drawn('sic-bo-1', 6, 1),
   drawn('fan-tan-1', 4, 1),
