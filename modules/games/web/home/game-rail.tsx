@@ -40,9 +40,8 @@ export function GameRail({ which }: { which: 'popular' | 'new' }) {
               ))
             : bones.map(bone => (
                 <li key={bone} className={styles['cell']}>
-                  <div className={styles['bone']}>
-                    <Skeleton height="100%" />
-                  </div>
+                  {/* A row that is far from the view isn't asked for, and so not busy. */}
+                  <div className={styles['bone']}>{isNear && <Skeleton height="100%" />}</div>
                 </li>
               ))}
         </Rail>
