@@ -26,6 +26,8 @@ export default defineConfig({
           // Before whoever walks through all calls of the demo agent, who is asked who they are from then on.
           'agents',
           'sweep/agents',
+          // Before a journey of agents moves what was played today to yesterday, which no vendor reports.
+          'reconciliation',
           'live',
           'lottery',
           'deposits',
