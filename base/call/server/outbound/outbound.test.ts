@@ -126,6 +126,8 @@ describe('a call to the outside', () => {
     await expect(getText({ url: await packed('x'.repeat(1_000_000)), ...asking })).rejects.toThrow('longer than 1000 bytes');
     const plain = await serve((_, answer) => void answer.writeHead(200, { 'content-encoding': 'gzip' }).end('{"a":1}'));
     await expect(getText({ url: plain, ...asking })).rejects.toThrow();
+    const unchanged = await serve((_, answer) => void answer.writeHead(304, { 'content-encoding': 'gzip' }).end());
+    expect(await getText({ url: unchanged, ...asking })).toMatchObject({ status: 304, text: '' });
   });
 
   test('ends at its deadline when the answer never ends', async () => {

@@ -80,8 +80,10 @@ function ask(method: 'GET' | 'POST', { url, headers, deadlineMs, mostBytes, allo
     const sent = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, answer => {
       const chunks: Buffer[] = [];
       let size = 0;
+      // A 304 may repeat the headers of the whole answer, and has no content (RFC 9110, 15.4.5).
+      const isPacked = answer.headers['content-encoding'] === 'gzip' && answer.statusCode !== 304;
       // What is counted is what comes out of it, so that a small answer can't become a large one.
-      const content = answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer;
+      const content = isPacked ? answer.pipe(createGunzip()) : answer;
       content.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size <= mostBytes) return void chunks.push(chunk);
