@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
 import { type Column, EmptyState, Money, useCall } from '@baize/ui';
@@ -53,7 +54,14 @@ export default function ProfitPage() {
   const answer = useCall(agentTeam, { ...range.span, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
   return (
     <div className={styles['page']}>
-      <FilterSheet found={answer.data?.total} address={address} names={names} range={range} daysLabel={t('agents.dates')}>
+      <FilterSheet
+        found={answer.data?.total}
+        address={address}
+        names={names}
+        range={range}
+        daysLabel={t('agents.dates')}
+        actions={<ExportButton source="agents.downlines" filter={{ ...range.span }} total={answer.data?.total} />}
+      >
         {null}
       </FilterSheet>
       <PagedTable

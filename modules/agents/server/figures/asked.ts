@@ -5,7 +5,7 @@ import { type Member, memberById, type Stay, staysBelow } from '@baize/identity/
 import { type Currency, type MemberId, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
-import { areDays } from './rules.ts';
+import { areDays, figuresOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** The days as dates of the brand and as moments. */
@@ -29,6 +29,20 @@ export async function inTeam(db: Queryable, agent: Member, id: MemberId | undefi
   if (!id || id === agent.id) return agent;
   const member = await memberById(db, id);
   return member?.uplinePath.includes(agent.id) && member.type !== 4 ? member : refuse('object.not.found');
+}
+
+/** What each of these members came to with everyone below, in those days. */
+export async function figuresOfTeams(
+  db: Queryable,
+  ids: readonly MemberId[],
+  days: store.TeamDays,
+): Promise<(id: MemberId) => calls.TeamFigures> {
+  const [plays, moves] = await Promise.all([store.teamPlays(db, ids, days), store.teamMoneys(db, ids, days)]);
+  return id =>
+    figuresOf(
+      plays.filter(one => one.memberId === id),
+      moves.filter(one => one.memberId === id),
+    );
 }
 
 /** When the member was in the agent's team. Whoever never was is not found, as is a trial account. */

@@ -1,12 +1,12 @@
 import { isAgentType } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type ExportSource, exportSource, type Writing } from '@baize/exports/server';
-import { type Member, memberById } from '@baize/identity/server';
+import { type Member, memberById, teamPage } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
-import { agentIncome, agentTeamMoney } from '../../contract/index.ts';
+import { agentIncome, agentTeam, agentTeamMoney, mostFound, type TeamFigures } from '../../contract/index.ts';
 import { profitExport } from '../profit/handlers.ts';
-import { daysOf } from './asked.ts';
+import { daysOf, figuresOfTeams } from './asked.ts';
 import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
 import { movesForFile, type ToldMove } from './moves.ts';
 
@@ -40,6 +40,45 @@ const incomeColumns = ({ t }: Writing): readonly SheetColumn<IncomeLine>[] => [
   { head: t('agents.income.owed'), width: 16, cell: line => income(line, 'owed') },
 ];
 
+interface Downline extends TeamFigures {
+  readonly account: string;
+}
+
+/** Direct downlines, a page at a time, in the order of the page. */
+const downlinesPage = (db: Database, agent: Member, { page, pageSize }: { page: number; pageSize: number }) =>
+  teamPage(db, { leaderId: agent.id, search: '', among: undefined, most: mostFound, order: undefined, page, pageSize, near: undefined });
+
+async function* downlineBatches(db: Database, agent: Member, wanted: { from: string; to: string }): AsyncGenerator<Downline[]> {
+  const days = await daysOf(db, wanted, agent.currency);
+  const pageSize = 100;
+  for (let page = 1, left = true; left; page++) {
+    const { items, total } = await downlinesPage(db, agent, { page, pageSize });
+    const ids = items.map(one => one.id);
+    const figures = await figuresOfTeams(db, ids, days);
+    yield items.map(one => ({ account: one.account, ...figures(one.id) }));
+    left = items.length > 0 && page * pageSize < total;
+  }
+}
+
+/** What the members came to after rebates and gifts. */
+const netOf = (one: Downline): bigint => BigInt(one.profitMinor) + BigInt(one.rebateMinor) + BigInt(one.givenMinor);
+
+const downlineColumns = ({ t }: Writing): readonly SheetColumn<Downline>[] => {
+  const column = (
+    name: 'stake' | 'valid' | 'return' | 'profit' | 'rebate' | 'given' | 'deposit' | 'withdrawal',
+  ): SheetColumn<Downline> => ({
+    head: t(`agents.${name}`),
+    width: 16,
+    cell: one => ({ money: BigInt(one[`${name}Minor`]) }),
+  });
+  return [
+    { head: t('agents.account'), width: 20, cell: one => ({ text: one.account }) },
+    ...(['stake', 'valid', 'return', 'profit', 'rebate', 'given'] as const).map(column),
+    { head: t('agents.net'), width: 16, cell: one => ({ money: netOf(one) }) },
+    ...(['deposit', 'withdrawal'] as const).map(column),
+  ];
+};
+
 /** What an agent may take along of the team and of their own income, and staff of the lines. */
 export const agentExports: readonly ExportSource[] = [
   profitExport,
@@ -51,6 +90,16 @@ export const agentExports: readonly ExportSource[] = [
     columns: moveColumns,
     async *batches(db, ownerId, wanted) {
       yield* movesForFile.batches(db, await agentBy(db, ownerId), wanted);
+    },
+  }),
+  exportSource({
+    name: 'agents.downlines',
+    audience: 'member',
+    filter: agentTeam.input,
+    count: async (db, ownerId) => (await downlinesPage(db, await agentBy(db, ownerId), { page: 1, pageSize: 1 })).total,
+    columns: downlineColumns,
+    async *batches(db, ownerId, wanted) {
+      yield* downlineBatches(db, await agentBy(db, ownerId), wanted);
     },
   }),
   exportSource({

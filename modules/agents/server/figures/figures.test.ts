@@ -10,6 +10,7 @@ import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOverview, agentTeam } from '../../contract/index.ts';
 import { startAgentsServer } from '../../fixtures.ts';
+import { agentExports } from '../index.ts';
 
 import { rebuildFigures, zoneLoop } from './follow.ts';
 
@@ -167,4 +168,49 @@ test('an agent sees the team and no one else, each with everyone below', async (
   await expect((await as(player))(agentOverview, days)).rejects.toMatchObject({ code: 'function.not.available' });
   const trial = await aMember(t.db, t.clock, { type: 4 });
   await expect((await as(trial))(agentOverview, days)).rejects.toThrow();
+});
+
+test('a file has every direct downline as the page shows them, for the agent alone', async () => {
+  const agent = await aMember(t.db, t.clock, { type: 2 });
+  const count = 103; // one more than a batch, and some
+  const downlines: Member[] = [];
+  for (let n = 0; n < count; n++) downlines.push(await aMember(t.db, t.clock, { uplineId: agent.id }));
+  await putFacts(
+    t.db,
+    downlines.slice(0, 20).flatMap(member => factsOf(member, plus(t.clock.now(), -3 * day))),
+  );
+  await t.deliverEvents();
+  const days = { from: businessDate(plus(t.clock.now(), -4 * day), zone), to: businessDate(plus(t.clock.now(), day), zone) };
+  const source = present(
+    agentExports.find(one => one.name === 'agents.downlines'),
+    'the downlines',
+  );
+  const rowsFor = async (who: Member) => {
+    const opened = source.open(days);
+    const counted = await opened.count(t.db, who.id);
+    const { columns, batches } = opened.rows(t.db, who.id, {
+      t: key => key,
+      time: at => ({ text: String(at) }),
+      name: names => ({ text: names.nameEn }),
+    });
+    const rows = [];
+    for await (const batch of batches) rows.push(...batch);
+    expect(rows).toHaveLength(counted);
+    return rows.map(row => columns.map(column => column.cell(row)));
+  };
+  const ask = await as(agent);
+  const shown = await Promise.all([1, 2].map(page => ask(agentTeam, { ...days, page, pageSize: 100 })));
+  const money = (text: string) => ({ money: BigInt(text) });
+  const expected = shown.flatMap(({ items }) =>
+    items.map(({ account, figures: f }) => [
+      { text: account },
+      ...[f.stakeMinor, f.validMinor, f.returnMinor, f.profitMinor, f.rebateMinor, f.givenMinor].map(money),
+      { money: BigInt(f.profitMinor) + BigInt(f.rebateMinor) + BigInt(f.givenMinor) },
+      ...[f.depositMinor, f.withdrawalMinor].map(money),
+    ]),
+  );
+  expect(expected).toHaveLength(count);
+  expect(expected.some(([, stake]) => stake && 'money' in stake && stake.money > 0n)).toBe(true);
+  expect(await rowsFor(agent)).toEqual(expected);
+  await expect(rowsFor(present(downlines[0], 'there are some'))).rejects.toMatchObject({ code: 'object.not.found' });
 });

@@ -1,12 +1,11 @@
 import { gameKinds } from '@baize/bets/contract';
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import { directCounts, membersByIds, teamPage } from '@baize/identity/server';
-import type { MemberId } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import { levelsOf } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
 import { labelled, labelsOf } from '../team/store.ts';
-import { agentOf, daysOf, inTeam } from './asked.ts';
+import { agentOf, daysOf, figuresOfTeams, inTeam } from './asked.ts';
 import { agentTeamBets } from './bets.ts';
 import { incomeOf } from './income-store.ts';
 import { agentTeamMoney } from './moves.ts';
@@ -67,20 +66,14 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   const { items, total } = await teamPage(db, { leaderId: leader.id, search, among, most, order, page, pageSize, near });
   const ids = items.map(item => item.id);
   const fromAgent = [...leader.uplinePath, leader.id].slice(agent.level);
-  const [plays, moves, sizes, direct, above, labels, levels] = await Promise.all([
-    store.teamPlays(db, [...ids, leader.id], asked),
-    store.teamMoneys(db, [...ids, leader.id], asked),
+  const [figures, sizes, direct, above, labels, levels] = await Promise.all([
+    figuresOfTeams(db, [...ids, leader.id], asked),
     store.teamSizes(db, ids),
     directCounts(db, ids),
     membersByIds(db, fromAgent),
     labelsOf(db, agent.id, ids),
     levelsOf(db, ids),
   ]);
-  const figures = (id: MemberId) =>
-    figuresOf(
-      plays.filter(one => one.memberId === id),
-      moves.filter(one => one.memberId === id),
-    );
   const accounts = new Map(above.map(one => [one.id, one.account]));
   return {
     page,
