@@ -18,6 +18,7 @@ export function createOver({ over, stage }: Hud, { multipliers }: WirePaytable):
     setFeature(text) {
       feature.textContent = text;
       feature.hidden = text === '';
+      stage.classList.toggle('has-feature', text !== '');
     },
     setFactors(list, active) {
       factors.hidden = list.length === 0;
