@@ -2,7 +2,7 @@ import '@baize/testkit/page-faults';
 import { awaitedReceipts } from '@baize/cashier/contract';
 import { bonusPrompt } from '@baize/identity/contract';
 import { openSession } from '@baize/ui';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answers, isLost, type Shown, show } from './show.tsx';
 
@@ -14,7 +14,22 @@ beforeEach(async () => {
 afterEach(() => {
   shown?.close();
   shown = undefined;
+  vi.restoreAllMocks();
 });
+
+/** Holds the page's own limit back, and answers what makes it pass: how fast this machine is decides nothing. */
+function holdLimit(): () => void {
+  const held: (() => void)[] = [];
+  const real = window.setTimeout.bind(window);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 3_000) return real(run, ms);
+    held.push(run);
+    return 0;
+  }) as typeof window.setTimeout);
+  return () => {
+    for (const run of held.splice(0)) run();
+  };
+}
 
 const noBonus = answers(bonusPrompt, { isOpen: false });
 const none = { items: [], total: 0, page: 1, pageSize: 20 };
@@ -34,6 +49,7 @@ test('games on their way keep within a phone', async () => {
 });
 
 test('games come after what is to be done is known, so that nothing moves', async () => {
+  holdLimit();
   let tell: (() => void) | undefined;
   const asked = new Promise<void>(resolve => {
     tell = resolve;
@@ -48,5 +64,15 @@ test('games come after what is to be done is known, so that nothing moves', asyn
 
 test('what is to be done holds nothing up when it cannot be had', async () => {
   shown = await show('/index', 'EN', [isLost(awaitedReceipts), isLost(bonusPrompt)]);
+  await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
+});
+
+test('what is to be done holds nothing up for long while its answer does not come', async () => {
+  const pass = holdLimit();
+  const never: Answer = { call: awaitedReceipts.name, reply: () => new Promise(() => undefined) };
+  shown = await show('/index', 'EN', [never, noBonus]);
+  await expect.element(page.getByRole('region', { name: shown.t('games.home.hero') })).toBeVisible();
+  expect(page.getByRole('region', { name: shown.t('games.rail.popular') }).query()).toBeNull();
+  pass();
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
 });

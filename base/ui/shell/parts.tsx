@@ -87,17 +87,28 @@ function AwaitedPart({ part, onKnown }: { part: PlacedPart; onKnown: (part: stri
   );
 }
 
-/** The parts at a place, and what follows as soon as each has said by `useKnown` whether it shows anything: so nothing on the page is pushed down. `place` stands for it until then. */
+/** Longer than answers take behind a slow connection; what comes after that pushes the page down once. */
+const longestWaitMs = 3_000;
+
+/**
+ * The parts at a place, and what follows as soon as each has said by `useKnown` whether it shows anything: so nothing on the page is pushed down. `place`
+ * stands for it until then. A part that never says so, for want of an answer, holds nothing up for long.
+ */
 export function PartsFirst({ at, place, children }: { at: PartPlace; place: ReactNode; children: ReactNode }) {
   const parts = useParts(at);
   const [known, setKnown] = useState<readonly string[]>([]);
+  const [isLate, setLate] = useState(false);
   const note = useCallback((part: string) => setKnown(before => (before.includes(part) ? before : [...before, part])), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {parts.map(part => (
         <AwaitedPart key={keyOf(part)} part={part} onKnown={note} />
       ))}
-      {parts.every(part => known.includes(keyOf(part))) ? children : place}
+      {isLate || parts.every(part => known.includes(keyOf(part))) ? children : place}
     </>
   );
 }
