@@ -1,8 +1,10 @@
 import '@baize/ui/tokens.css';
 import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
+import { warmLobby } from '@baize/games/warm';
 import { createI18n, isCode, sourceCode } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
+import { chooseHosts } from '@baize/ui/hosts';
 import { askOpening, isClosed } from './closed/opening.ts';
 
 const openedName = 'baize.opened';
@@ -35,6 +37,9 @@ async function start(): Promise<void> {
   const mustStayOut = opening !== undefined && isClosed(opening, location.pathname);
   localStorage.setItem(openedName, mustStayOut ? '0' : '1');
   if (mustStayOut) return (await import('./closed/closed.ts')).showClosed(opening, i18n);
+  if (opening) chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
+  // Who comes to the games waits for their first covers: they are asked for while the rest of the app still loads.
+  if (/^\/(rng|index)/.test(location.pathname)) warmLobby();
   const { startApp } = await (early ?? import('./app.tsx'));
   await startApp({ opening, i18n });
 }

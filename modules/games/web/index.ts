@@ -6,10 +6,6 @@ import { GameSheetPlace } from './catalogue/cards/game-sheet-place.tsx';
 import { useVendors } from './catalogue/use-catalogue.ts';
 import { CheckPlace } from './check/check-place.tsx';
 import { CoverWall } from './entrance/cover-wall.tsx';
-import { warmLobby } from './lobby/warm.ts';
-
-// Who comes straight to the lobby waits for its first covers: they are asked for while the rest of the app still loads.
-if (typeof location !== 'undefined' && /^\/(rng|index)/.test(location.pathname)) warmLobby();
 
 /** Kinds with a lobby of their own, and their places in the menu around the slots. */
 const lobbies = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueBody } from '../../contract/index.ts';
-import { coverOf, readCatalogue, unpackCodes } from './catalogue.ts';
+import { readCatalogue, unpackCodes } from './catalogue.ts';
+import { coverOf } from './covers.ts';
 import { aBody, read } from './sample.ts';
 
 test('codes that count on from the one before are written out', () => {

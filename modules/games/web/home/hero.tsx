@@ -6,7 +6,7 @@ import { LivingCover } from '../catalogue/cards/living-cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import { useJackpot } from '../catalogue/jackpot.ts';
 import { useGameName } from '../catalogue/use-catalogue.ts';
-import { useFirstGames } from '../lobby/warm.ts';
+import { useFirstGames } from '../first/use-first-games.ts';
 import { ContinuePlaying } from './continue-playing.tsx';
 import styles from './hero.module.css';
 import { NextStep } from './next/next-step.tsx';

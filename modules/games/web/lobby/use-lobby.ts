@@ -6,8 +6,8 @@ import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } f
 import { inIdleSteps, inSteps } from '../catalogue/search/in-steps.ts';
 import { type Found, practise, searchGames } from '../catalogue/search/search.ts';
 import { useCatalogue, type Vendor } from '../catalogue/use-catalogue.ts';
+import { useFirstGames } from '../first/use-first-games.ts';
 import type { LobbyState } from './lobby-state.ts';
-import { useFirstGames } from './warm.ts';
 
 export interface Lobby {
   readonly catalogue: Catalogue | undefined;

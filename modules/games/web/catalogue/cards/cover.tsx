@@ -1,6 +1,7 @@
 import { Icon, Picture } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { type Card, cardCoverWidth, coverOf } from '../catalogue.ts';
+import type { Card } from '../catalogue.ts';
+import { cardCoverWidth, coverOf } from '../covers.ts';
 import type { Span } from '../search/search.ts';
 import { useGameName } from '../use-catalogue.ts';
 import styles from './game-card.module.css';

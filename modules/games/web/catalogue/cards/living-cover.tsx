@@ -1,5 +1,6 @@
 import { Picture } from '@baize/ui';
-import { type Card, coverOf } from '../catalogue.ts';
+import type { Card } from '../catalogue.ts';
+import { coverOf } from '../covers.ts';
 import styles from './living-cover.module.css';
 
 /** A cover before its own blurred ground, both moving a little. It fills the nearest positioned element around it. */

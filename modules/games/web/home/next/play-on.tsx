@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, useCall, useGo } from '@baize/ui';
 import { gamePath } from '../../catalogue/cards/open-game.ts';
 import { useGameName } from '../../catalogue/use-catalogue.ts';
-import { useFirstGames } from '../../lobby/warm.ts';
+import { useFirstGames } from '../../first/use-first-games.ts';
 
 /** From money that has arrived on to the game that the member was last at, or the one that leads the lobby. */
 export default function PlayOn() {

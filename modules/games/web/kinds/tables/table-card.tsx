@@ -4,7 +4,7 @@ import { cx, Icon, Picture, useRouter } from '@baize/ui';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
-import { cardCoverWidth, coverOf } from '../../catalogue/catalogue.ts';
+import { cardCoverWidth, coverOf } from '../../catalogue/covers.ts';
 import { TableBoard } from './board.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import styles from './tables.module.css';

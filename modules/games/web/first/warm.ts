@@ -1,8 +1,7 @@
 import type { OutputOf } from '@baize/call';
-import { useSyncExternalStore } from 'react';
 import type { leadingGames } from '../../contract/index.ts';
-import { cardCoverWidth, coverOf } from '../catalogue/catalogue.ts';
-import { firstGamesAddress } from '../catalogue/first-address.ts';
+import { cardCoverWidth, coverOf } from '../catalogue/covers.ts';
+import { firstGamesAddress } from './address.ts';
 
 type First = OutputOf<typeof leadingGames>;
 
@@ -21,7 +20,10 @@ async function askFirst(): Promise<First> {
   return body.value;
 }
 
-/** Asks for the first games before the page's code has come: their covers are what a visitor waits for. Failing is no harm; the catalogue follows. */
+/**
+ * Asks for the first games before the page's code has come: their covers are what a visitor waits for. Failing is no harm; the catalogue follows. It comes with
+ * the start of the app, so it knows nothing of what draws pages.
+ */
 export function warmLobby(): void {
   if (isAsked) return;
   isAsked = true;
@@ -40,11 +42,12 @@ export function warmLobby(): void {
   );
 }
 
-const subscribe = (listener: () => void) => {
+/** The first games of the lobby at this visit's start, once they have come. */
+export const firstGames = (): First | undefined => first;
+
+/** Calls `listener` when they have come; answers how to give it up. */
+export function whenFirstGames(listener: () => void): () => void {
   warmLobby();
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-/** The first games of the lobby at this visit's start; for the moment until the catalogue is here. */
-export const useFirstGames = (): First | undefined => useSyncExternalStore(subscribe, () => first);
+}
