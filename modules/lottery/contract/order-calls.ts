@@ -133,6 +133,8 @@ export const lotteryBets = call({
     chaseId: z.optional(idOf('ChaseId')),
     state: z.optional(z.enum(betStates)),
     ...pageInput,
+    /** Of bets, the first row of a page is the one with the highest id; those of a chase are few, and need none. */
+    near: z.optional(seenRow()),
   }),
   output: pageOf(lotteryBet),
 });

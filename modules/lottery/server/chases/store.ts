@@ -77,7 +77,7 @@ export async function chasesOf(
   wanted: { page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ chases: ListedChase[]; total: number }> {
   const total = (await first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where ${where(filter)}`))?.n ?? 0;
-  const list = { source: sql`lottery.chase`, where: where(filter), by: sql`id`, id: sql`id`, direction: 'descending' } as const;
+  const list = { source: sql`lottery.chase`, where: where(filter), id: sql`id`, direction: 'descending' } as const;
   const ids = await seekPage(db, list, { ...wanted, total });
   const chases = await db.query<ListedChase>(
     sql`select ${columns}, ${isGoing} as "isGoing" from lottery.chase where id = any(${ids}::uuid[]) order by id desc`,
