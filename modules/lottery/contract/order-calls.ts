@@ -25,7 +25,7 @@ export const mostMultiple = 100_000;
 
 const multiple = z.int().check(z.gte(1), z.lte(mostMultiple));
 
-const orderLine = z.object({
+export const orderLine = z.object({
   play: playCodeShape,
   /** What is chosen, as `contentOf` of the engine writes it. */
   content: z.string().check(z.minLength(1), z.maxLength(120_000)),
