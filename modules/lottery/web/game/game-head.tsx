@@ -1,10 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Instant, instant, unixMs } from '@baize/kernel';
-import { Badge, Button, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
+import { Badge, Button, cx, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
 import { useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown, TimeLeft } from '../draw/countdown.tsx';
+import looks from '../draw/family.module.css';
 import { useServerTime } from '../draw/server-time.ts';
 import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
@@ -108,7 +109,7 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
   const history = <History table={table} />;
   return (
     <>
-      <header className={styles['head']}>
+      <header className={cx(styles['head'], looks['family'])} data-family={table.family.code}>
         <div className={styles['title']}>
           <h1 className={styles['unseen']}>{nameOf(game)}</h1>
           <Switcher table={table} />
