@@ -1,3 +1,4 @@
+import { betsOfProduct } from '@baize/bets/server';
 import { sql } from '@baize/db';
 import { isRefusal, newId, second } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
@@ -6,9 +7,13 @@ import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelChase, lotteryBets, lotteryChases, type OrderInput, placeLottery } from '../../contract/index.ts';
 import { aLotteryGame, anIssue, aPunter, putIssue, startLotteryServer } from '../../fixtures.ts';
+import { lotteryVendor } from '../bet.ts';
 import { ChainCache } from '../draws/chains.ts';
 import { sealAndDraw } from '../draws/draw.ts';
 import { settleAll } from '../settling/loop.ts';
+import { issueKey } from './keys.ts';
+import { issuesNamed } from './store.ts';
+import { issueOf } from './views.ts';
 
 let t: TestServer;
 beforeAll(async () => {
@@ -38,10 +43,15 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'taken',
     (error: unknown) => (isRefusal(error) ? error.code : String(error)),
   );
-const betsOn = (gameCode: string) =>
-  t.db.query<{ late: boolean; member: string }>(sql`
-    select b.member_id as member, b.placed_at >= i.seals_at as late from bets.bet b
-    join lottery.issue i on i.game_code = b.game_code and b.event_id = i.game_code || '_' || i.number where b.game_code = ${gameCode}`);
+/** The bets of these members on a game, and whether each was placed before its seal. */
+async function betsOn(gameCode: string, punters: readonly Punter[]) {
+  const found = await Promise.all(
+    punters.map(({ member }) => betsOfProduct(t.db, { memberId: member.id, vendor: lotteryVendor, gameCode }, { page: 1, pageSize: 10 })),
+  );
+  const bets = found.flatMap(one => one.bets);
+  const issues = await issuesNamed(t.db, bets.map(issueOf));
+  return bets.map(bet => ({ memberId: bet.memberId, isLate: bet.placedAt >= (issues.get(issueKey(issueOf(bet)))?.sealsAt ?? '') }));
+}
 
 test('of everyone who bets in the last second, each bet is sealed in or refused with nothing taken', async () => {
   const gameCode = await aLotteryGame(t.db);
@@ -63,9 +73,9 @@ test('of everyone who bets in the last second, each bet is sealed in or refused 
   expect(new Set(said)).toEqual(new Set(['taken', 'lottery.issue.closed']));
   expect(said.slice(0, 40).every(one => one === 'taken')).toBe(true);
   expect(said.slice(80).every(one => one === 'lottery.issue.closed')).toBe(true);
-  const bets = await betsOn(gameCode);
-  expect(bets.filter(bet => bet.late)).toEqual([]);
-  expect(new Set(bets.map(bet => bet.member))).toEqual(new Set(punters.filter((_, n) => said[n] === 'taken').map(one => one.member.id)));
+  const bets = await betsOn(gameCode, punters);
+  expect(bets.filter(bet => bet.isLate)).toEqual([]);
+  expect(new Set(bets.map(bet => bet.memberId))).toEqual(new Set(punters.filter((_, n) => said[n] === 'taken').map(one => one.member.id)));
   const cash = await Promise.all(punters.map(punter => punter.cash()));
   expect(cash).toEqual(said.map(one => (one === 'taken' ? start - 20_000n : start)));
   await putIssue(t.db, { gameCode, number }, { state: 'drawn', result: [1, 2, 3, 4, 5] });
@@ -103,7 +113,7 @@ test('a clock that jumps ahead seals what it passes, and takes bets on what it c
   expect(await codeOf(punter.client(placeLottery, orderOn(gameCode, numbers.slice(0, 1))))).toBe('lottery.issue.closed');
   await seal();
   expect(await codeOf(punter.client(placeLottery, orderOn(gameCode, numbers.slice(1))))).toBe('taken');
-  expect((await betsOn(gameCode)).length).toBe(1);
+  expect((await betsOn(gameCode, [punter])).length).toBe(1);
 });
 
 test('a database that restarts loses no bet and pays none twice, whenever it does', async () => {
@@ -122,7 +132,7 @@ test('a database that restarts loses no bet and pays none twice, whenever it doe
   await first;
   // Whoever got no answer asks again under the same key.
   await expect.poll(async () => new Set(await place())).toEqual(new Set(['taken']));
-  expect((await betsOn(gameCode)).length).toBe(6);
+  expect((await betsOn(gameCode, punters)).length).toBe(6);
   await putIssue(t.db, { gameCode, number }, { state: 'drawn', result: [1, 2, 3, 4, 5] });
   // A worker whose connections are all broken off at its first commit, then at its second, and so on.
   for (let turn = 1, isStruck = true; isStruck; turn++) {
