@@ -135,9 +135,10 @@ test('a database that restarts loses no bet and pays none twice, whenever it doe
   expect((await betsOn(gameCode, punters)).length).toBe(6);
   await putIssue(t.db, { gameCode, number }, { state: 'drawn', result: [1, 2, 3, 4, 5] });
   // A worker whose connections are all broken off at its first commit, then at its second, and so on.
-  for (let turn = 1, isStruck = true; isStruck; turn++) {
+  for (let turn = 1, isDone = false; !isDone; turn++) {
+    expect(turn).toBeLessThan(100);
     let commits = 0;
-    isStruck = false;
+    let isStruck = false;
     const db = {
       ...t.db,
       query: (statement => t.db.query(statement)) as typeof t.db.query,
@@ -151,7 +152,12 @@ test('a database that restarts loses no bet and pays none twice, whenever it doe
           return done;
         })) as typeof t.db.transaction,
     };
-    await settleAll({ db, clock: t.clock, batchSize: 2 }).catch(error => expect(isStruck, String(error)).toBe(true));
+    // A turn may also fail because it was given a connection of before.
+    const isThrough = await settleAll({ db, clock: t.clock, batchSize: 2 }).then(
+      () => true,
+      () => false,
+    );
+    isDone = isThrough && !isStruck;
   }
   expect(await Promise.all(punters.map(punter => punter.cash()))).toEqual(punters.map(() => start - 20_000n + 19_600_000n));
 });
