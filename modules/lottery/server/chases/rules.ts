@@ -33,6 +33,7 @@ export function chaseView(chase: ListedChase, { game, bets, isOpenIn }: ChasePar
     gameCode: chase.gameCode,
     ...namesOf(game),
     stopsOnWin: chase.stopsOnWin,
+    stopsOnDraw: chase.stopsOnDraw,
     state: chase.stopped ?? (chase.isGoing ? 'going' : 'over'),
     currency: chase.currency,
     issues: chase.numbers.length,
