@@ -54,27 +54,32 @@ interface OrderedList {
   /** What comes after `from`. */
   readonly source: Statement;
   readonly where: Statement;
-  /** The column that the list is in the order of. An index of it and the id serves the order. */
-  readonly by: Statement;
+  /** The column that the list is in the order of. An index of it and the id serves the order. Absent: in the order of the ids, of which none has to be looked up. */
+  readonly by?: Statement;
   readonly id: Statement;
   /** How a row is found by its id, where that is more than one column and so a text: by an index as well. */
   readonly at?: (id: string) => Statement;
   readonly direction: 'ascending' | 'descending';
 }
 
-function rowsOf({ source, where, by, id, at, direction }: OrderedList, reach: Reach, near: string | undefined): Statement {
-  const isFalling = (direction === 'descending') !== reach.isBackward;
-  const order = isFalling ? sql`${by} desc, ${id} desc` : sql`${by}, ${id}`;
-  // Looked up on its own and before the rest, so that the index is entered at the row.
-  const rowId = near === undefined ? null : seen(near).id;
+/** Where the seen row is in the order: looked up on its own and before the rest, so that the index is entered at the row. */
+function rowOf({ source, by, id, at }: Pick<OrderedList, 'source' | 'id' | 'at'> & { by: Statement }, rowId: string | null): Statement {
   const known = at && rowId !== null ? at(rowId) : sql`${id} = ${rowId}::uuid`;
-  const row = at
+  return at
     ? sql`((select ${by} from ${source} where ${known}), ${rowId}::text)`
     : sql`((select ${by} from ${source} where ${known}), ${rowId}::uuid)`;
-  const inclusive = isFalling ? sql`(${by}, ${id}) <= ${row}` : sql`(${by}, ${id}) >= ${row}`;
-  const beyond = isFalling ? sql`(${by}, ${id}) < ${row}` : sql`(${by}, ${id}) > ${row}`;
+}
+
+function rowsOf({ source, where, by, id, at, direction }: OrderedList, reach: Reach, near: string | undefined): Statement {
+  const isFalling = (direction === 'descending') !== reach.isBackward;
+  const order = (column: Statement) => (isFalling ? sql`${column} desc` : column);
+  const rowId = near === undefined ? null : seen(near).id;
+  const key = by ? sql`(${by}, ${id})` : id;
+  const row = by ? rowOf({ source, by, id, ...(at ? { at } : {}) }, rowId) : sql`${rowId}::uuid`;
+  const inclusive = isFalling ? sql`${key} <= ${row}` : sql`${key} >= ${row}`;
+  const beyond = isFalling ? sql`${key} < ${row}` : sql`${key} > ${row}`;
   const side = reach.from !== 'row' ? sql`true` : reach.isBackward ? beyond : inclusive;
-  return sql`select ${id} as id from ${source} where ${where} and ${side} order by ${order} limit ${reach.take} offset ${reach.skip}`;
+  return sql`select ${id} as id from ${source} where ${where} and ${side} order by ${by ? sql`${order(by)}, ${order(id)}` : order(id)} limit ${reach.take} offset ${reach.skip}`;
 }
 
 /** The ids of the rows of a page, in the order of the list. */

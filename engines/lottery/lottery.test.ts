@@ -3,12 +3,10 @@ import { ratio } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { playsOf } from './games/game.ts';
 import { type FamilyCode, familyCodes, familyOf, usualRules } from './games/index.ts';
-import { ballsOfSigns, signOfYear } from './games/mark-six.ts';
-import { drawFrom, drawProblem, sequences } from './machine/machine.ts';
+import { drawFrom, sequences } from './machine/machine.ts';
 import { contentOf, isProblem, readContent, type Selection } from './plays/board.ts';
 import { fullSelection, fullTickets } from './plays/full.ts';
 import { type Play, ticketsOf } from './plays/play.ts';
-import { isWithin, payoutOf, pricesOf, returnsOf, scaleFor, units } from './prices.ts';
 
 const familyPlays = familyCodes.flatMap(code => playsOf(familyOf(code)).map(play => [code, play.code, play] as const));
 
@@ -197,6 +195,32 @@ describe('published figures', () => {
     ]);
   });
 
+  test('a digit stands for every group that shows it', () => {
+    for (const [code, name] of [
+      ['ssc', 'front3.group-digit'],
+      ['ssc', 'middle3.group-digit'],
+      ['3d', 'three.group-digit'],
+      ['p5', 'front3.group-digit'],
+    ] as const) {
+      const digit = play(code, name);
+      expect(ticketsIn(digit, '7')).toBe(54);
+      expect(digit.count(readContent(digit.board, '7') as Selection)).toEqual([18, 36]);
+      expect(chancesOf(digit)).toEqual({ pair: '3/1000', six: '3/500' });
+    }
+    const wins = (content: string, draw: readonly number[]) => {
+      const three = play('3d', 'three.group-digit');
+      return three.judge(draw)(readContent(three.board, content) as Selection).prizes;
+    };
+    expect(wins('7', [7, 7, 2])).toEqual([1, 0]);
+    expect(wins('7', [2, 7, 2])).toEqual([1, 0]);
+    expect(wins('7', [3, 7, 2])).toEqual([0, 1]);
+    expect(wins('7', [7, 7, 7])).toEqual([0, 0]);
+    expect(wins('7', [3, 8, 2])).toEqual([0, 0]);
+    expect(wins('2,7', [3, 7, 2])).toEqual([0, 2]);
+    expect(ticketsIn(play('ssc', 'back2.group-digit'), '7')).toBe(9);
+    expect(chancesOf(play('ssc', 'back2.group-digit'))).toEqual({ '': '1/50' });
+  });
+
   test('shapes of three digits, with 9 and 0 as neighbours and without', () => {
     const shape = (wraps: boolean) => chancesOf(play('ssc', 'credit.shape', { ...usualRules, wraps }));
     expect(shape(true)).toMatchObject({
@@ -293,16 +317,6 @@ describe('published figures', () => {
   });
 });
 
-describe('the zodiac', () => {
-  test('moves with the lunar year, and 49 sits with the year’s own sign', () => {
-    expect([2020, 2023, 2024, 2025, 2026].map(signOfYear)).toEqual(['rat', 'rabbit', 'dragon', 'snake', 'horse']);
-    const groups = ballsOfSigns('dragon');
-    expect(groups.find(one => one.code === 'dragon')?.balls).toEqual([1, 13, 25, 37, 49]);
-    expect(groups.find(one => one.code === 'rabbit')?.balls).toEqual([2, 14, 26, 38]);
-    expect(groups.find(one => one.code === 'snake')?.balls).toEqual([12, 24, 36, 48]);
-  });
-});
-
 describe('a content', () => {
   test.each(familyPlays)('of %s %s is read as it is written', (_, name, one) => {
     const random = numbers(name.length);
@@ -344,56 +358,31 @@ describe('a content', () => {
     expect(one.judge([2, 3, 4, 9, 10])(read).prizes).toEqual([0]);
   });
 
+  test('bankers are in every ticket of a group', () => {
+    const one = play('11x5', 'first3.group');
+    expect(ticketsIn(one, '01#02,03,04')).toBe(3);
+    expect(ticketsIn(one, '01,02#03,04,05')).toBe(3);
+    expect(ticketsIn(one, '01,02,03#04')).toBe('bankers');
+    const read = readContent(one.board, '01#02,03,04') as Selection;
+    expect(one.judge([3, 1, 2, 9, 10])(read).prizes).toEqual([1]);
+    expect(one.judge([2, 3, 4, 1, 10])(read).prizes).toEqual([0]);
+    expect(ticketsIn(play('ssc', 'any3.group6'), '0.1.2.3@1#2,3,4')).toBe(12);
+    expect(ticketsIn(play('ssc', 'five.group60'), '1#2|3,4,5')).toBe('bankers');
+  });
+
+  test('any of a draw can be written down', () => {
+    const one = play('11x5', 'any7');
+    expect(ticketsIn(one, '=01.02.03.04.05.06.07,11.10.09.08.07.06.05')).toBe(2);
+    expect(ticketsIn(one, '=01.02.03.04.05.06.07,07.06.05.04.03.02.01')).toBe('repeat');
+    expect(ticketsIn(one, '=01.01.03.04.05.06.07')).toBe('repeat');
+    const read = readContent(one.board, '=01.02.03.04.05.06.07,11.10.09.08.07.06.05') as Selection;
+    expect(one.judge([7, 1, 5, 2, 3])(read).prizes).toEqual([1]);
+    expect(one.judge([5, 6, 7, 8, 9])(read).prizes).toEqual([1]);
+    expect(one.judge([1, 2, 3, 4, 11])(read).prizes).toEqual([0]);
+  });
+
   test('a written group of another shape is no ticket', () => {
     expect(ticketsIn(play('ssc', 'front3.group3'), '=112,122')).toBe(2);
     expect(ticketsIn(play('ssc', 'front3.group3'), '=112,123')).toBe(0);
-  });
-});
-
-describe('prices', () => {
-  test.each(familyPlays)('%s %s returns at most its scale and hardly less, at either end of the slider', (_, __, one) => {
-    for (const scale of [1_700, 1_960]) {
-      const prices = pricesOf(one, ratio(BigInt(scale)));
-      for (const { of, over } of returnsOf(one, prices)) {
-        expect(of * 2_000n).toBeLessThanOrEqual(BigInt(scale) * over);
-        expect(Number((of * 100_000n) / over)).toBeGreaterThan(scale * 50 - 100);
-      }
-      expect(isWithin(one, prices, { leastBps: 8_400, mostBps: 9_800 })).toBe(true);
-    }
-    expect(isWithin(one, pricesOf(one, ratio(2_100n)), { leastBps: 8_400, mostBps: 20_000 })).toBe(false);
-  });
-
-  test('what is given up of the rebate is added to the scale', () => {
-    const scale = { min: 1_700, max: 1_960, maxRebateBps: 1_300 };
-    expect(scaleFor(scale, { rebateBps: 1_300, chosenBps: 1_300 })).toEqual(ratio(1_700n));
-    expect(scaleFor(scale, { rebateBps: 1_300, chosenBps: 0 })).toEqual(ratio(1_960n));
-    expect(scaleFor(scale, { rebateBps: 800, chosenBps: 300 })).toEqual(ratio(1_800n));
-    // 85 % and 13 points at one end, 98 % at the other: the same wherever the slider stands.
-    for (let chosenBps = 0; chosenBps <= 1_300; chosenBps += 100) {
-      const { of, over } = scaleFor(scale, { rebateBps: 1_300, chosenBps });
-      expect((of * 10_000n) / (over * 2_000n) + BigInt(chosenBps)).toBe(9_800n);
-    }
-  });
-
-  test('a payout is in whole coins, in the member’s favour', () => {
-    const one = play('ssc', 'front3.straight');
-    const prices = pricesOf(one, ratio(1_960n));
-    expect(prices).toEqual([19_600_000n]);
-    const won = { prizes: [1], pushed: 0 };
-    expect(payoutOf(one, { won, prices, ticketMinor: units.yuan, coinMinor: 100n })).toBe(19_600_000n);
-    expect(payoutOf(one, { won, prices: [19_600_001n], ticketMinor: units.li, coinMinor: 100n })).toBe(19_700n);
-    expect(payoutOf(one, { won: { prizes: [0], pushed: 2 }, prices, ticketMinor: units.yuan, coinMinor: 100n })).toBe(40_000n);
-    expect(payoutOf(one, { won: { prizes: [0], pushed: 0 }, prices, ticketMinor: units.yuan, coinMinor: 100n })).toBe(0n);
-  });
-});
-
-describe('draws', () => {
-  test.each(familyCodes)('of %s are results of its machine', code => {
-    const { machine } = familyOf(code);
-    const source = seededRandom(3);
-    for (let n = 0; n < 200; n++) expect(drawProblem(machine, drawFrom(machine, source))).toBeUndefined();
-    expect(drawProblem(machine, [])).toBe('length');
-    expect(drawProblem(machine, new Array(machine.places).fill(machine.to + 1))).toBe('range');
-    if (machine.kind === 'distinct') expect(drawProblem(machine, new Array(machine.places).fill(machine.to))).toBe('repeat');
   });
 });

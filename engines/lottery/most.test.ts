@@ -19,6 +19,8 @@ test('the most that can be paid is what the best draw pays', () => {
   expect(mostOf('place', '0,1|-|-|-|-')).toBe(196_000n);
   expect(mostOf('place', '0,1|5|-|-|-')).toBe(392_000n);
   expect(mostOf('front3.straight', '=000,111,222')).toBe(19_600_000n);
+  // One digit of a group wins one ticket: a pair is paid 980 / 3.
+  expect(mostOf('front3.group-digit', '7')).toBe(6_533_400n);
 });
 
 test.each(familyCodes.map(code => [code] as const))('no draw of %s pays a selection more than that', code => {

@@ -90,8 +90,9 @@ export function mostPaid(family: Family, play: Play, { selection, ...offer }: Of
   const prizes = profile.betOf.map(() => 0);
   const dearest = dearestOf(offer.prices);
   profile.parts.forEach(({ byPrize, together }, r) => {
-    const counts = play.count(profile.isByRow ? onlyRow(selection, r) : selection);
-    let left = together;
+    const part = profile.isByRow ? onlyRow(selection, r) : selection;
+    const counts = play.count(part);
+    let left = Math.min(together, play.mostWinning?.(part) ?? Number.POSITIVE_INFINITY);
     for (const i of dearest) {
       if (left === 0) break;
       const wins = Math.min(left, byPrize[i] as number, counts[profile.betOf[i] as number] as number);

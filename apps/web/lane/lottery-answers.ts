@@ -134,6 +134,7 @@ export function tableOf(family: FamilyCode, ways: Ways = {}): Answer[] {
           nameCn: '一分时时彩',
           nameEn: 'Hourly Five, one minute',
           stopsOnWin: true,
+          stopsOnDraw: false,
           state: 'going',
           currency: 'CNY',
           issues: 10,

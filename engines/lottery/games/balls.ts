@@ -59,7 +59,8 @@ const numbers = (machine: Machine): Value<readonly number[]>[] =>
 export function elevenFive(): Family {
   const machine: Machine = { kind: 'distinct', places: 5, from: 1, to: 11 };
   const five = setOf(machine, 5);
-  const any = (k: number): Play => subset({ code: `any${k}`, machine, k, zones: [5], tiers: [{ code: '', hits: [Math.min(k, 5)] }] });
+  const any = (k: number): Play =>
+    subset({ code: `any${k}`, machine, k, zones: [5], tiers: [{ code: '', hits: [Math.min(k, 5)] }], isTyped: true });
   const firstOf = (k: number): Play[] => [
     straight({ code: `first${k}.straight`, machine, cells: cellsOf(...range(0, k - 1)) }),
     group({ code: `first${k}.group`, machine, places: range(0, k - 1), shape: [{ times: 1, pick: k }], isTyped: true }),
@@ -189,7 +190,7 @@ export function pk10({ eleven }: Pk10Rules): Family {
 /** Eight of twenty, in their order. */
 export function happyTen(): Family {
   const machine: Machine = { kind: 'distinct', places: 8, from: 1, to: 20 };
-  const any = (k: number): Play => subset({ code: `any${k}`, machine, k, zones: [8], tiers: [{ code: '', hits: [k] }] });
+  const any = (k: number): Play => subset({ code: `any${k}`, machine, k, zones: [8], tiers: [{ code: '', hits: [k] }], isTyped: true });
   const total = sumOfFirst(machine, 8);
   return family('happy-ten', machine, [
     ['any', range(1, 5).map(any)],

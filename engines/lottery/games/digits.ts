@@ -30,22 +30,35 @@ const twoSides: readonly Value<readonly number[]>[] = [
   { code: 'even', wins: ([n = 0]) => n % 2 === 0 },
 ];
 
+/** A value of each combination, where it is of the kind. */
+const only = (isOf: (n: readonly number[]) => boolean, read: (n: readonly number[]) => number) => (n: readonly number[]) =>
+  isOf(n) ? [read(n)] : [];
+/** Its different digits. */
+const digitsIn = (isOf: (n: readonly number[]) => boolean) => (n: readonly number[]) => (isOf(n) ? [...new Set(n)] : []);
+
 const sums = (length: number) => ({
   values: codes(0, 9 * length),
-  kinds: [{ code: '', valueOf: sumOf, isOrdered: true, orders: 1 }],
+  kinds: [{ code: '', valuesIn: (n: readonly number[]) => [sumOf(n)], orders: 1 }],
 });
-const spans = { values: codes(0, 9), kinds: [{ code: '', valueOf: spanOf, isOrdered: true, orders: 1 }] };
+const spans = { values: codes(0, 9), kinds: [{ code: '', valuesIn: (n: readonly number[]) => [spanOf(n)], orders: 1 }] };
+const sumFromOne = (n: readonly number[]) => sumOf(n) - 1;
 const groupSums = {
   values: codes(1, 26),
   kinds: [
-    { code: 'pair', valueOf: (n: readonly number[]) => (isPair(n) ? sumOf(n) - 1 : undefined), isOrdered: false, orders: 3 },
-    { code: 'six', valueOf: (n: readonly number[]) => (isSix(n) ? sumOf(n) - 1 : undefined), isOrdered: false, orders: 6 },
+    { code: 'pair', valuesIn: only(isPair, sumFromOne), orders: 3 },
+    { code: 'six', valuesIn: only(isSix, sumFromOne), orders: 6 },
   ],
 };
-const pairSums = {
-  values: codes(1, 17),
-  kinds: [{ code: '', valueOf: (n: readonly number[]) => (isPair(n) ? sumOf(n) - 1 : undefined), isOrdered: false, orders: 2 }],
+const pairSums = { values: codes(1, 17), kinds: [{ code: '', valuesIn: only(isPair, sumFromOne), orders: 2 }] };
+/** A digit stands for every group of three that shows it, once or twice. */
+const groupDigits = {
+  values: codes(0, 9),
+  kinds: [
+    { code: 'pair', valuesIn: digitsIn(isPair), orders: 3 },
+    { code: 'six', valuesIn: digitsIn(isSix), orders: 6 },
+  ],
 };
+const pairDigits = { values: codes(0, 9), kinds: [{ code: '', valuesIn: digitsIn(isPair), orders: 2 }] };
 
 /** The plays of three places in a row. */
 function threeStar(machine: Machine, name: string, places: readonly number[], wraps: boolean): Play[] {
@@ -67,6 +80,7 @@ function threeStar(machine: Machine, name: string, places: readonly number[], wr
     }),
     group({ code: `${name}.group6`, machine, places, shape: [{ times: 1, pick: 3 }], isTyped: true }),
     sold({ code: `${name}.group-sum`, machine, places, ...groupSums }),
+    sold({ code: `${name}.group-digit`, machine, places, ...groupDigits }),
     values({
       code: `${name}.tail`,
       style: 'official',
@@ -99,6 +113,7 @@ function twoStar(machine: Machine, name: string, places: readonly number[]): Pla
     sold({ code: `${name}.span`, machine, places, ...spans }),
     group({ code: `${name}.group`, machine, places, shape: [{ times: 1, pick: 2 }], isTyped: true }),
     sold({ code: `${name}.group-sum`, machine, places, ...pairSums }),
+    sold({ code: `${name}.group-digit`, machine, places, ...pairDigits }),
   ];
 }
 
@@ -108,6 +123,15 @@ const anywhere = (machine: Machine, name: string, places: readonly number[], k: 
 
 const sides = (machine: Machine, name: string, places: readonly number[]): Play =>
   together({ code: `${name}.sides`, rows: places.map((place, r) => row(String(r + 1), numbersAt(machine, [place]), twoSides)) });
+
+/** Every three digits have one of these shapes. */
+const shapes = (wraps: boolean): readonly Value<readonly number[]>[] => [
+  { code: 'leopard', wins: isLeopard },
+  { code: 'run', wins: n => neighbours(n, wraps) === 2 },
+  { code: 'pair', wins: isPair },
+  { code: 'half', wins: n => neighbours(n, wraps) === 1 },
+  { code: 'mixed', wins: n => isSix(n) && neighbours(n, wraps) === 0 },
+];
 
 /** The number of bulls: three of the five digits add up to a multiple of ten, and the other two to this, modulo ten, 10 for none left; 0 without such three. */
 function bullOf(n: readonly number[]): number {
@@ -167,18 +191,7 @@ function sscCredit(machine: Machine, { wraps }: DigitRules): Play[] {
         ]),
       ],
     }),
-    values({
-      code: 'credit.shape',
-      rows: threes.map(([name, places]) =>
-        row(name, numbersAt(machine, places), [
-          { code: 'leopard', wins: isLeopard },
-          { code: 'run', wins: n => neighbours(n, wraps) === 2 },
-          { code: 'pair', wins: isPair },
-          { code: 'half', wins: n => neighbours(n, wraps) === 1 },
-          { code: 'mixed', wins: n => isSix(n) && neighbours(n, wraps) === 0 },
-        ]),
-      ),
-    }),
+    values({ code: 'credit.shape', rows: threes.map(([name, places]) => row(name, numbersAt(machine, places), shapes(wraps))) }),
     dragonTiger(machine),
     values({
       code: 'bull',
@@ -332,6 +345,7 @@ export function threeDigits({ wraps }: DigitRules): Family {
             ]),
           ],
         }),
+        values({ code: 'credit.shape', rows: [row('', numbersAt(machine, all), shapes(wraps))] }),
       ],
     ],
   ]);

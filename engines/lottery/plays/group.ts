@@ -49,12 +49,12 @@ function partsOf(shape: readonly Part[], drawn: readonly number[]): number[][] |
   return parts.every((symbols, i) => symbols.length === shape[i]?.pick) ? parts : undefined;
 }
 
-/** Ways to choose the parts from their rows, no number in both. */
-function waysOf(shape: readonly Part[], rows: readonly (readonly number[])[]): number {
+/** Ways to choose the parts from their rows, no number in both; a shape of one part may have bankers, which are in all of them. */
+function waysOf(shape: readonly Part[], { rows, bankers }: Selection): number {
   const [first, second] = shape;
   const [a = [], b = a] = rows;
   if (!first) return 0;
-  if (!second) return choose(a.length, first.pick);
+  if (!second) return choose(a.length, first.pick - bankers.length);
   const shared = a.filter(symbol => b.includes(symbol)).length;
   let sum = 0;
   for (let j = 0; j <= first.pick; j++)
@@ -79,7 +79,10 @@ export function group(spec: GroupSpec): Play {
   const wins = (s: Selection, { parts, entry }: Shown): boolean => {
     if (!parts) return false;
     if (s.typed) return s.typed.includes(entry);
-    return parts.every((part, i) => part.every(symbol => s.rows[oneRow ? 0 : i]?.includes(symbol)));
+    return (
+      parts.every((part, i) => part.every(symbol => s.bankers.includes(symbol) || s.rows[oneRow ? 0 : i]?.includes(symbol))) &&
+      s.bankers.every(banker => parts[0]?.includes(banker))
+    );
   };
   const show = (drawn: readonly number[]): Shown => ({
     parts: partsOf(shape, drawn),
@@ -96,14 +99,14 @@ export function group(spec: GroupSpec): Play {
     style,
     board: {
       rows: Array.from({ length: rowCount }, (_, r) => ({ code: name(r), symbols, least: least(r) })),
-      bankers: 0,
+      bankers: shape.length === 1 ? (shape[0]?.pick ?? 1) - 1 : 0,
       ...(anyOf ? { places: { codes: anyOf, least: k } } : {}),
       ...(isTyped ? { typed: { length: k, isOrdered: false, repeats: shape.some(part => part.times > 1) } } : {}),
     },
     bets: [{ code: '', push: ratio(0n) }],
     prizes: [{ code: '', bet: 0, p: chanceOf(machine, shape), weight: 1 }],
     // A written ticket of another shape is no ticket: then none of them is.
-    count: s => [s.typed ? (s.typed.every(hasShape) ? s.typed.length * combos(s) : 0) : waysOf(shape, s.rows) * combos(s)],
+    count: s => [s.typed ? (s.typed.every(hasShape) ? s.typed.length * combos(s) : 0) : waysOf(shape, s) * combos(s)],
     judge: draw => {
       const drawn = places.map(place => (draw[place] as number) - machine.from);
       if (!anyOf) {

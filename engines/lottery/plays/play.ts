@@ -39,6 +39,8 @@ export interface Play {
   readonly prizes: readonly Prize[];
   /** Tickets of a selection by the place of their bet. */
   readonly count: (selection: Selection) => readonly number[];
+  /** How many of a selection's tickets can win at the same time at most, where that follows from the selection. */
+  readonly mostWinning?: (selection: Selection) => number;
   /** Prepares a result: what it answers is asked for each of many selections. */
   readonly judge: (draw: Draw) => (selection: Selection) => Won;
 }

@@ -39,6 +39,8 @@ interface SubsetSpec {
   /** What symbols stand for, when not for one ball each. Only one of them may have another number of balls. */
   readonly groups?: readonly BallGroup[];
   readonly hasBankers?: boolean;
+  /** Tickets can also be written down; of symbols that are one ball each. */
+  readonly isTyped?: boolean;
 }
 
 /** Where each symbol was drawn: its zone from 0 on, or −1. */
@@ -59,6 +61,31 @@ function zonesOfDraw(spec: SubsetSpec, draw: Draw, symbols: number): Int8Array {
   return found;
 }
 
+/** The symbols of a written ticket. */
+function symbolsOf(entry: number, { base, k }: { base: number; k: number }): number[] {
+  const symbols: number[] = [];
+  for (let i = 0, rest = entry; i < k; i++, rest = Math.floor(rest / base)) symbols.push(rest % base);
+  return symbols;
+}
+
+interface Kind {
+  readonly bet: number;
+  /** Symbols that all have to be in, and symbols to choose from. */
+  readonly held: readonly number[];
+  readonly legs: readonly number[];
+}
+
+/** Tickets without the odd symbol and tickets with it; a written ticket has all of its symbols. */
+function kindsOf({ rows, bankers, typed }: Selection, { odd, base, k }: { odd: number; base: number; k: number }): Kind[] {
+  if (typed) return typed.map(entry => ({ bet: 0, held: symbolsOf(entry, { base, k }), legs: [] }));
+  const legs = rows[0] ?? [];
+  if (odd < 0) return [{ bet: 0, held: bankers, legs }];
+  if (bankers.includes(odd)) return [{ bet: 1, held: bankers, legs }];
+  const others = legs.filter(symbol => symbol !== odd);
+  const without = { bet: 0, held: bankers, legs: others };
+  return others.length === legs.length ? [without] : [without, { bet: 1, held: [...bankers, odd], legs: others }];
+}
+
 /** The hits that win a tier's prize. */
 const hitsOf = ({ hits, orMore }: Tier, k: number): (readonly number[])[] => {
   const [least = 0, ...others] = hits;
@@ -77,11 +104,12 @@ function chanceOf(spec: SubsetSpec, hits: readonly number[], sizes: readonly num
 
 /** Sets of k symbols out of those chosen, with bankers in all of them or without; a ticket wins by how many of its symbols are drawn. */
 export function subset(spec: SubsetSpec): Play {
-  const { code, style = 'official', machine, k, tiers, groups, hasBankers = true } = spec;
+  const { code, style = 'official', machine, k, tiers, groups, hasBankers = true, isTyped = false } = spec;
   const symbols = groups ? groups.map(one => one.code) : numberCodes(machine, spec.cells?.[0]?.length);
   const sizes = groups?.map(one => one.balls.length) ?? [];
   const usual = [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 1;
   const odd = sizes.findIndex(size => size !== usual);
+  assert(!isTyped || (!groups && symbols.length ** k <= Number.MAX_SAFE_INTEGER), 'a written ticket fits a number');
   assert(sizes.filter(size => size !== usual).length <= 1, 'at most one group of another size');
   const bets = odd < 0 ? [{ code: '' }] : [{ code: 'usual' }, { code: symbols[odd] as string }];
   const prizes = bets.flatMap(({ code: betCode }, bet): Prize[] => {
@@ -95,24 +123,20 @@ export function subset(spec: SubsetSpec): Play {
       weight: tier.weight ?? 1,
     }));
   });
-  /** Tickets without the odd symbol and tickets with it, as symbols that all have to be in and symbols to choose from. */
-  const kinds = ({ rows, bankers }: Selection): { bet: number; held: readonly number[]; legs: readonly number[] }[] => {
-    const legs = rows[0] ?? [];
-    if (odd < 0) return [{ bet: 0, held: bankers, legs }];
-    if (bankers.includes(odd)) return [{ bet: 1, held: bankers, legs }];
-    const others = legs.filter(symbol => symbol !== odd);
-    const without = { bet: 0, held: bankers, legs: others };
-    return others.length === legs.length ? [without] : [without, { bet: 1, held: [...bankers, odd], legs: others }];
-  };
+  const kinds = (s: Selection) => kindsOf(s, { odd, base: symbols.length, k });
   return {
     code,
     style,
-    board: { rows: [{ code: '', symbols, least: k }], bankers: hasBankers ? k - 1 : 0 },
+    board: {
+      rows: [{ code: '', symbols, least: k }],
+      bankers: hasBankers ? k - 1 : 0,
+      ...(isTyped ? { typed: { length: k, isOrdered: false, repeats: false } } : {}),
+    },
     bets: bets.map(bet => ({ ...bet, push: ratio(0n) })),
     prizes,
     count: s => {
       const counts = bets.map(() => 0);
-      for (const { bet, held, legs } of kinds(s)) counts[bet] = choose(legs.length, k - held.length);
+      for (const { bet, held, legs } of kinds(s)) counts[bet] = (counts[bet] as number) + choose(legs.length, k - held.length);
       return counts;
     },
     judge: draw => {
@@ -136,7 +160,8 @@ export function subset(spec: SubsetSpec): Play {
                 (n, want, z) => n * choose(free[z] as number, want - (fixed[z] as number)),
                 1,
               );
-            won[bet * tiers.length + i] = hitsOf(tier, k).reduce((sum, hits) => sum + waysOf(hits), 0);
+            const place = bet * tiers.length + i;
+            won[place] = hitsOf(tier, k).reduce((sum, hits) => sum + waysOf(hits), won[place] as number);
           });
         }
         return { prizes: won, pushed: 0 };

@@ -185,10 +185,8 @@ export function together({ code, style = 'official', rows }: ValuesSpec): Play {
 /** A kind of ticket behind the values of `sold`. */
 interface Sold {
   readonly code: string;
-  /** The value that a combination belongs to, by its code; undefined when it is not of this kind. */
-  readonly valueOf: (numbers: readonly number[]) => number | undefined;
-  /** Whether the order of numbers makes another ticket. */
-  readonly isOrdered: boolean;
+  /** The values that a combination belongs to, each once: one for a sum, one for each of its digits; none when it is not of this kind. */
+  readonly valuesIn: (numbers: readonly number[]) => readonly number[];
   /** Orders of each combination, of which there is one ticket. */
   readonly orders: number;
 }
@@ -203,8 +201,8 @@ interface SoldSpec {
 }
 
 /**
- * A value stands for every ticket that has it: "sum 9" is all combinations with that sum, of which one wins. Combinations of different kinds have prizes of
- * their own.
+ * A value stands for every ticket that has it: "sum 9" is all combinations with that sum, of which one wins; "digit 3" is all that show a 3. Combinations of
+ * different kinds have prizes of their own.
  */
 export function sold({ code, machine, places, values: codes, kinds, anyOf }: SoldSpec): Play {
   const k = anyOf?.k ?? places.length;
@@ -217,9 +215,8 @@ export function sold({ code, machine, places, values: codes, kinds, anyOf }: Sol
     const orders = kinds.map(() => codes.map(() => 0));
     for (const drawn of sequences(machine, k))
       kinds.forEach((kind, i) => {
-        const value = kind.valueOf(drawn);
-        const list = orders[i];
-        if (value !== undefined && list) list[value] = (list[value] as number) + 1;
+        const list = orders[i] as number[];
+        for (const value of kind.valuesIn(drawn)) list[value] = (list[value] as number) + 1;
       });
     counted = orders.map((list, i) => list.map(n => n / (kinds[i]?.orders ?? 1)));
     return counted;
@@ -237,17 +234,21 @@ export function sold({ code, machine, places, values: codes, kinds, anyOf }: Sol
     bets: kinds.map(kind => ({ code: kind.code, push: ratio(0n) })),
     prizes: kinds.map((kind, bet) => ({ code: kind.code, bet, p: ratio(BigInt(kind.orders), all), weight: 1 })),
     count: s => tickets().map(list => (s.rows[0] ?? []).reduce((sum, value) => sum + (list[value] as number), 0) * setsIn(s.places)),
+    // Of the tickets of one value one wins in each set of places.
+    mostWinning: s => (s.rows[0]?.length ?? 0) * setsIn(s.places),
     judge: draw => {
       const drawn = places.map(place => draw[place] as number);
       const shown = sets.map(({ bits, places: some }) => {
         const numbers = some.map(place => drawn[place] as number);
-        return { bits, values: kinds.map(kind => kind.valueOf(numbers)) };
+        return { bits, values: kinds.map(kind => kind.valuesIn(numbers)) };
       });
       return s => {
         const chosen = s.rows[0] ?? [];
         const bits = anyOf ? bitsOf(s.places) : -1;
         const fit = shown.filter(one => (one.bits & bits) === one.bits);
-        const won = kinds.map((_, i) => fit.filter(one => chosen.includes(one.values[i] ?? -1)).length);
+        const won = kinds.map((_, i) =>
+          fit.reduce((sum, one) => sum + (one.values[i] as readonly number[]).filter(value => chosen.includes(value)).length, 0),
+        );
         return { prizes: won, pushed: 0 };
       };
     },

@@ -1,5 +1,5 @@
-import { first, type Queryable, sql } from '@baize/db';
-import type { MemberId } from '@baize/kernel';
+import { first, type Queryable, seekPage, sql } from '@baize/db';
+import type { BetId, MemberId } from '@baize/kernel';
 import type { Bet, BetState, EventKind } from '../contract/index.ts';
 import { betColumns } from './store.ts';
 
@@ -17,17 +17,19 @@ interface ProductFilter {
 export async function betsOfProduct(
   db: Queryable,
   f: ProductFilter,
-  { limit, offset }: { limit: number; offset: number },
+  wanted: { page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ bets: Bet[]; total: number }> {
   const fits = sql`
     member_id = ${f.memberId} and vendor = ${f.vendor} and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text)
     and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)
     and (${f.hasReturned ?? null}::boolean is null or (return > 0) = ${f.hasReturned ?? null}::boolean)`;
-  const [bets, counted] = await Promise.all([
-    db.query<Bet>(sql`select ${betColumns} from bets.bet where ${fits} order by id desc limit ${limit} offset ${offset}`),
-    first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`),
-  ]);
-  return { bets, total: counted?.n ?? 0 };
+  const total = (await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`))?.n ?? 0;
+  const list = { source: sql`bets.bet`, where: fits, id: sql`id`, direction: 'descending' } as const;
+  const ids = await seekPage<BetId>(db, list, { ...wanted, total });
+  const bets = await db.query<Bet>(
+    sql`select ${betColumns} from bets.bet where member_id = ${f.memberId} and id = any (${ids}::uuid[]) order by id desc`,
+  );
+  return { bets, total };
 }
 
 /** How many bets on an event are open: 0 when it is settled. */

@@ -47,3 +47,12 @@ export const chaseErrors = {
   /** Nothing of it can be given back any more: its last issue is sealed, or it was stopped. */
   'lottery.chase.over': 409,
 } as const satisfies ErrorTable;
+
+export const setErrors = {
+  /** A line has no ticket, or a play that the family does not have: line. */
+  'lottery.line': 400,
+  /** The member keeps as many sets as one may: most. */
+  'lottery.set.limit': 409,
+  /** Another set has this name. */
+  'lottery.set.name': 409,
+} as const satisfies ErrorTable;

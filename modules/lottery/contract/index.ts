@@ -7,4 +7,5 @@ export * from './office-calls.ts';
 export * from './order-calls.ts';
 export * from './posting-kinds.ts';
 export * from './rebates-moved.ts';
+export * from './set-calls.ts';
 export * from './settings.ts';

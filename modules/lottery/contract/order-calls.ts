@@ -25,7 +25,7 @@ export const mostMultiple = 100_000;
 
 const multiple = z.int().check(z.gte(1), z.lte(mostMultiple));
 
-const orderLine = z.object({
+export const orderLine = z.object({
   play: playCodeShape,
   /** What is chosen, as `contentOf` of the engine writes it. */
   content: z.string().check(z.minLength(1), z.maxLength(120_000)),
@@ -61,6 +61,8 @@ export const placeLottery = call({
       issues: z.array(chaseIssue).check(z.minLength(1), z.maxLength(mostChased)),
       /** Gives back what is left of a chase after an issue on which it has won. */
       stopsOnWin: z.boolean(),
+      /** Does so too after an issue between its first and its last that it has left out, when one of its lines would have won there. */
+      stopsOnDraw: z.optional(z.boolean()),
       /** The sum that the page has shown; another one is refused. */
       totalMinor: positiveMinorText,
     })
@@ -133,6 +135,8 @@ export const lotteryBets = call({
     chaseId: z.optional(idOf('ChaseId')),
     state: z.optional(z.enum(betStates)),
     ...pageInput,
+    /** Of bets, the first row of a page is the one with the highest id; those of a chase are few, and need none. */
+    near: z.optional(seenRow()),
   }),
   output: pageOf(lotteryBet),
 });
@@ -152,8 +156,8 @@ export const lotteryBetDetail = call({
   errors: { 'object.not.found': 404 },
 });
 
-/** going: issues are still to come · over: all are settled · won: stopped after a win · cancelled: by the member. */
-const chaseStates = ['going', 'over', 'won', 'cancelled'] as const;
+/** going: issues are still to come · over: all are settled · won: stopped after a win · drawn: stopped because its numbers were drawn in an issue it had left out · cancelled: by the member. */
+const chaseStates = ['going', 'over', 'won', 'drawn', 'cancelled'] as const;
 export type ChaseState = (typeof chaseStates)[number];
 
 const chase = z.object({
@@ -161,6 +165,7 @@ const chase = z.object({
   gameCode: gameCodeShape,
   ...gameNames,
   stopsOnWin: z.boolean(),
+  stopsOnDraw: z.boolean(),
   state: z.enum(chaseStates),
   currency: currencyCode,
   issues: z.int(),

@@ -18,6 +18,7 @@ import { lateByGame } from './office/issue-store.ts';
 import { officeIssueHandlers } from './office/issues.ts';
 import { officeLevelHandlers } from './office/levels.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { setHandlers } from './sets/handlers.ts';
 import { settleLoop } from './settling/loop.ts';
 import { settleGauges } from './settling/metrics.ts';
 
@@ -42,6 +43,7 @@ export const lotteryModule = (parts: LotteryParts): Module =>
       ...feedHandlers,
       ...orderHandlers(parts),
       ...chaseHandlers,
+      ...setHandlers,
       ...officeGameHandlers,
       ...officeIssueHandlers,
       ...officeFeedHandlers,

@@ -51,6 +51,9 @@ const ownHow = new Set<string>([
   'four.group6',
   'front2.group-sum',
   'back2.group-sum',
+  'front2.group-digit',
+  'back2.group-digit',
+  '3d.credit.shape',
   'any2.group-sum',
   'pc28.sides',
   'pc28.shape',
@@ -110,7 +113,7 @@ export function prizeName(t: Translate, family: string, { play, prize }: { play:
     if (prize === 'usual') return play.startsWith('tail') ? t('lottery.prize.usual', { own: '0' }) : t('lottery.prize.usual.sign');
     return t('lottery.prize.own', { own: symbolName(t, family, { play, symbol: prize }) });
   }
-  if (play === 'sets.2special' || play.endsWith('group-sum')) return t(`lottery.prize.${prize}`);
+  if (play === 'sets.2special' || /group-(sum|digit)$/.test(play)) return t(`lottery.prize.${prize}`);
   const at = prize.indexOf('.');
   if (at < 0) return symbolName(t, family, { play, symbol: prize });
   return t('lottery.place.symbol', {

@@ -50,7 +50,7 @@ export const stakeOfBet = (bet: Bet) => {
 export async function giveBackRest(
   tx: Transaction,
   chase: Chase,
-  { why, now }: { why: 'won' | 'cancelled'; now: Instant },
+  { why, now }: { why: 'won' | 'drawn' | 'cancelled'; now: Instant },
 ): Promise<number> {
   const { gameCode, memberId } = chase;
   const issues = await holdIssues(

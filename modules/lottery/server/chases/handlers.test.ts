@@ -168,7 +168,7 @@ test('cancelling while issues are drawn and settled pays every bet once', async 
       codeOf(punter.client(cancelChase, { id })),
     ]);
     await settle();
-    const { bets } = await betsOfProduct(t.db, { memberId: punter.member.id, vendor: lotteryVendor }, { limit: 10, offset: 0 });
+    const { bets } = await betsOfProduct(t.db, { memberId: punter.member.id, vendor: lotteryVendor }, { page: 1, pageSize: 10 });
     expect(await punter.cash()).toBe(100_000_000n + bets.reduce((sum, bet) => sum + bet.returnMinor - bet.stakeMinor, 0n));
     for (const bet of bets) expect((await postingsOfSubject(t.db, bet.id)).length).toBeLessThanOrEqual(1);
   }

@@ -11,9 +11,9 @@ export function roundsOf({ orderId, numbers, lines }: Pick<Chase, 'orderId' | 'n
   return Array.from({ length: to - from }, (_, i) => `${orderId}-${from + i}`);
 }
 
-/** Whether what is staked on an issue can still be given back: until it is sealed. */
-export const isUnsealed = ({ state, sealsAt }: Pick<LotteryIssue, 'state' | 'sealsAt'>, now: Instant): boolean =>
-  state === 'open' && now < sealsAt;
+/** Whether what is staked on an issue can still be given back: until it is sealed, also when the clock is set back after that. */
+export const isUnsealed = ({ state, sealsAt, sealedAt }: Pick<LotteryIssue, 'state' | 'sealsAt' | 'sealedAt'>, now: Instant): boolean =>
+  state === 'open' && sealedAt === null && now < sealsAt;
 
 interface ChaseParts {
   readonly game: GameNames;
@@ -33,6 +33,7 @@ export function chaseView(chase: ListedChase, { game, bets, isOpenIn }: ChasePar
     gameCode: chase.gameCode,
     ...namesOf(game),
     stopsOnWin: chase.stopsOnWin,
+    stopsOnDraw: chase.stopsOnDraw,
     state: chase.stopped ?? (chase.isGoing ? 'going' : 'over'),
     currency: chase.currency,
     issues: chase.numbers.length,

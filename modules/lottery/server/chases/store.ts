@@ -15,12 +15,14 @@ interface NewChase {
   readonly lines: number;
   readonly totalMinor: bigint;
   readonly stopsOnWin: boolean;
+  /** Also when its numbers are drawn in an issue that it leaves out. */
+  readonly stopsOnDraw: boolean;
   readonly placedAt: Instant;
 }
 
 export interface Chase extends NewChase {
   /** What was left of it was given back; null while it goes on, or when all of it was played. */
-  readonly stopped: 'won' | 'cancelled' | null;
+  readonly stopped: 'won' | 'drawn' | 'cancelled' | null;
 }
 
 /** A chase as its member finds it in a list. */
@@ -30,19 +32,25 @@ export interface ListedChase extends Chase {
 }
 
 const columns = sql`id, order_id as "orderId", member_id as "memberId", game_code as "gameCode", currency, numbers, lines, total as "totalMinor",
-  stops_on_win as "stopsOnWin", stopped, placed_at as "placedAt"`;
+  stops_on_win as "stopsOnWin", stops_on_draw as "stopsOnDraw", stopped, placed_at as "placedAt"`;
 
 export function insertChases(tx: Transaction, chases: readonly NewChase[]): void {
   for (const c of chases)
     tx.write(sql`
-      insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, placed_at)
-      values (${c.id}, ${c.orderId}, ${c.memberId}, ${c.gameCode}, ${c.currency}, ${c.numbers}::text[], ${c.lines}, ${c.totalMinor}, ${c.stopsOnWin}, ${c.placedAt})`);
-  const stopping = chases.filter(chase => chase.stopsOnWin);
+      insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, stops_on_draw, placed_at)
+      values (${c.id}, ${c.orderId}, ${c.memberId}, ${c.gameCode}, ${c.currency}, ${c.numbers}::text[], ${c.lines}, ${c.totalMinor}, ${c.stopsOnWin}, ${c.stopsOnDraw}, ${c.placedAt})`);
+  const stopping = chases.filter(chase => chase.stopsOnWin || chase.stopsOnDraw);
   if (stopping.length === 0) return;
   const stops = stopping.flatMap(({ id, gameCode, numbers }) => numbers.map(number => ({ id, gameCode, number })));
   tx.write(sql`
     insert into lottery.chase_stop (game_code, number, chase_id)
     select * from unnest(${stops.map(s => s.gameCode)}::text[], ${stops.map(s => s.number)}::text[], ${stops.map(s => s.id)}::uuid[])`);
+  for (const { id, gameCode, numbers } of stopping.filter(chase => chase.stopsOnDraw))
+    tx.write(sql`
+      insert into lottery.chase_stop (game_code, number, chase_id)
+      select i.game_code, i.number, ${id}::uuid from lottery.issue i,
+        (select min(draws_at) as first, max(draws_at) as last from lottery.issue where game_code = ${gameCode} and number = any(${numbers}::text[])) c
+      where i.game_code = ${gameCode} and i.draws_at > c.first and i.draws_at < c.last and i.number <> all(${numbers}::text[])`);
 }
 
 export const findChase = (db: Queryable, id: string): Promise<Chase | undefined> =>
@@ -77,7 +85,7 @@ export async function chasesOf(
   wanted: { page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ chases: ListedChase[]; total: number }> {
   const total = (await first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where ${where(filter)}`))?.n ?? 0;
-  const list = { source: sql`lottery.chase`, where: where(filter), by: sql`id`, id: sql`id`, direction: 'descending' } as const;
+  const list = { source: sql`lottery.chase`, where: where(filter), id: sql`id`, direction: 'descending' } as const;
   const ids = await seekPage(db, list, { ...wanted, total });
   const chases = await db.query<ListedChase>(
     sql`select ${columns}, ${isGoing} as "isGoing" from lottery.chase where id = any(${ids}::uuid[]) order by id desc`,
@@ -85,11 +93,11 @@ export async function chasesOf(
   return { chases, total };
 }
 
-export async function markStopped(tx: Transaction, id: string, stopped: 'won' | 'cancelled'): Promise<void> {
+export async function markStopped(tx: Transaction, id: string, stopped: 'won' | 'drawn' | 'cancelled'): Promise<void> {
   await tx.query(sql`update lottery.chase set stopped = ${stopped} where id = ${id}`);
 }
 
-/** Chases that stop when they have won on the issue, and for which that has not been looked at, in the order of their ids. */
+/** Chases that stop when they have won on the issue, or when it draws their numbers, and for which that has not been looked at, in the order of their ids. */
 export const chasesToStop = (db: Queryable, { gameCode, number }: IssueName, limit: number): Promise<Chase[]> =>
   db.query<Chase>(sql`
     select ${columns} from lottery.chase where id in (

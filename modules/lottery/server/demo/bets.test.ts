@@ -40,7 +40,7 @@ test('a chase goes on and another one was cancelled half way', async () => {
 });
 
 test('every bet was placed while its draw took bets, and settled by what was drawn', async () => {
-  const found = await betsOfProduct(t.db, { memberId: shown.member.id, vendor: lotteryVendor }, { limit: 500, offset: 0 });
+  const found = await betsOfProduct(t.db, { memberId: shown.member.id, vendor: lotteryVendor }, { page: 1, pageSize: 500 });
   expect(found.bets.length).toBeGreaterThan(30);
   const issues = await issuesNamed(t.db, found.bets.map(issueOf));
   for (const bet of found.bets) {

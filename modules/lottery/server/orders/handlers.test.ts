@@ -88,8 +88,24 @@ describe('an order', () => {
     expect(detail).toMatchObject({ maxPrizeMinor: '57000000', prizes: [{ code: '', prizeMinor: '57000000', won: 0 }] });
     const other = await aPunter(t);
     expect(await codeOf(other.client(lotteryBetDetail, { id: detail.id }))).toBe('object.not.found');
-    const { bets } = await betsOfProduct(t.db, { memberId: member.id, vendor: lotteryVendor }, { limit: 10, offset: 0 });
+    const { bets } = await betsOfProduct(t.db, { memberId: member.id, vendor: lotteryVendor }, { page: 1, pageSize: 10 });
     expect(bets.map(bet => [bet.returnBps, bet.eventId])).toEqual([9_500, 9_500].map(bps => [bps, `${gameCode}_${number}`]));
+  });
+
+  test('is on the next page of whoever has seen the one before, whatever is bet meanwhile', async () => {
+    const { order } = await aGameWithIssue();
+    const { client } = await aPunter(t);
+    for (let n = 0; n < 8; n++) await client(placeLottery, order({ lines: [{ ...straight, content: `1|2|${n}` }] }));
+    const pageOf = async (input: { page: number; near?: string }) => (await client(lotteryBets, { ...input, pageSize: 2 })).items;
+    const contents = async (input: { page: number; near?: string }) => (await pageOf(input)).map(bet => bet.content);
+    const [first] = await pageOf({ page: 1 });
+    expect(first?.content).toBe('1|2|7');
+    await client(placeLottery, order({ lines: [{ ...straight, content: '1|2|8' }] }));
+    expect(await contents({ page: 2 })).toEqual(['1|2|6', '1|2|5']);
+    expect(await contents({ page: 2, near: `1.${first?.id}` })).toEqual(['1|2|5', '1|2|4']);
+    const [third] = await pageOf({ page: 2, near: `1.${first?.id}` });
+    expect(await contents({ page: 3, near: `2.${third?.id}` })).toEqual(['1|2|3', '1|2|2']);
+    expect(await contents({ page: 1, near: `2.${third?.id}` })).toEqual(['1|2|8', '1|2|7']);
   });
 
   test('of both styles takes the stake of each', async () => {

@@ -47,7 +47,7 @@ async function betsOfChase(db: Database, memberId: MemberId, { chaseId, gameCode
 }
 
 function betsOf(db: Database, memberId: MemberId, input: Filter) {
-  const { chaseId, gameCode, state, page, pageSize } = input;
+  const { chaseId, gameCode, state, page, pageSize, near } = input;
   if (chaseId) return betsOfChase(db, memberId, { ...input, chaseId });
   const isSettled = state === 'won' || state === 'lost';
   const filter = {
@@ -57,7 +57,7 @@ function betsOf(db: Database, memberId: MemberId, input: Filter) {
     state: isSettled ? ('settled' as const) : state,
     hasReturned: isSettled ? state === 'won' : undefined,
   };
-  return betsOfProduct(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  return betsOfProduct(db, filter, { page, pageSize, near });
 }
 
 async function lotteryBets(context: ContextOf<typeof calls.lotteryBets>) {

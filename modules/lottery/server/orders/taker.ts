@@ -192,6 +192,7 @@ function writeMarks(tx: Transaction, happened: readonly OfOrders[]): void {
               lines: input.lines.length,
               totalMinor,
               stopsOnWin: input.stopsOnWin,
+              stopsOnDraw: input.stopsOnDraw ?? false,
               placedAt: now,
             },
           ],

@@ -74,7 +74,7 @@ async function settleBets(parts: SettleParts, { game, issue }: { game: LotteryGa
   return !hasStopped(parts) && unpaid === 0;
 }
 
-/** Gives back what is left of chases that have won on the issue and stop then. */
+/** Gives back what is left of chases that have won on the issue, or would have won on it and stop then as well. */
 async function stopChases(parts: SettleParts, { game, issue }: { game: LotteryGame; issue: LotteryIssue }): Promise<void> {
   const { db, clock } = parts;
   const judge = issue.result && issue.state !== 'voiding' ? judgeOf(game, issue, issue.result) : undefined;
@@ -83,14 +83,16 @@ async function stopChases(parts: SettleParts, { game, issue }: { game: LotteryGa
       if (hasStopped(parts)) return;
       await db.transaction(async tx => {
         const chase = present(await lockChase(tx, id), 'a chase stays');
-        const keys = roundsOf(chase, chase.numbers.indexOf(issue.number)).map(roundId => ({
+        const at = chase.numbers.indexOf(issue.number);
+        // What it has left out is judged by the lines of its first issue: they are the same on all.
+        const keys = roundsOf(chase, Math.max(0, at)).map(roundId => ({
           vendor: lotteryVendor,
           roundId,
           memberId: chase.memberId,
         }));
         const bets = [...(await betsOfRounds(tx, keys)).values()];
-        const hasWon = judge !== undefined && bets.some(bet => bet?.state === 'settled' && judge(bet).won.prizes.some(n => n > 0));
-        if (hasWon && !chase.stopped) await giveBackRest(tx, chase, { why: 'won', now: clock.now() });
+        const hasWon = (bet: Bet | null) => bet !== null && (at < 0 || bet.state === 'settled') && judge?.(bet).won.prizes.some(n => n > 0);
+        if (bets.some(hasWon) && !chase.stopped) await giveBackRest(tx, chase, { why: at < 0 ? 'drawn' : 'won', now: clock.now() });
         await forgetStops(tx, issue, [id]);
       });
     }

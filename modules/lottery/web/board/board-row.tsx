@@ -88,7 +88,12 @@ export function BoardRow({ label, cells, chosen, isFull = false, heat, onToggle,
   return (
     <div className={styles['row']}>
       {label && <span className={styles['label']}>{label}</span>}
-      <fieldset ref={row} className={cx(styles['symbols'], isPriced && styles['priced'])} aria-label={label || t('lottery.numbers')}>
+      <fieldset
+        ref={row}
+        className={cx(styles['symbols'], isPriced && styles['priced'])}
+        data-tens={(!isPriced && cells.length >= 40) || undefined}
+        aria-label={label || t('lottery.numbers')}
+      >
         {cells.map((cell, i) => {
           const isChosen = chosen.includes(i);
           return (

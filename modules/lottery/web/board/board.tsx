@@ -60,7 +60,7 @@ function useCells({ family, play, prices }: Pick<BoardProps, 'family' | 'play' |
   }, [t, family, play, prices]);
 }
 
-/** Plays whose digits are not what they look like: numbers of bulls, tails and heads. */
+/** Plays whose digits are names and no numbers: bulls, tails and heads, how many are odd. */
 const isNamed = (family: Family, play: Play): boolean =>
   play.code === 'bull' || play.code === 'odd-count' || (family.code === 'lhc' && /head|tail/.test(play.code));
 
@@ -139,14 +139,17 @@ function Rows({
           chosen={selection.rows[r] ?? []}
           heat={heat?.[r]}
           onToggle={symbol => onSelect(now => toggle(now, r, symbol))}
-          onChoose={symbols =>
-            onSelect(now =>
-              withRow(
-                now,
-                r,
-                symbols.filter(one => !isBankers || !now.bankers.includes(one)),
-              ),
-            )
+          onChoose={
+            isNamed(family, play)
+              ? undefined
+              : symbols =>
+                  onSelect(now =>
+                    withRow(
+                      now,
+                      r,
+                      symbols.filter(one => !isBankers || !now.bankers.includes(one)),
+                    ),
+                  )
           }
         />
       ))}

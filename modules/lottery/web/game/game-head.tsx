@@ -1,10 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Instant, instant, unixMs } from '@baize/kernel';
-import { Badge, Button, IconButton, Select, useGo, useRouter } from '@baize/ui';
+import { Badge, Button, cx, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
 import { useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown, TimeLeft } from '../draw/countdown.tsx';
+import looks from '../draw/family.module.css';
 import { useServerTime } from '../draw/server-time.ts';
 import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
@@ -103,29 +104,35 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
   const won = useWins(table);
   useSettled(draws[0]);
   const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
+  // A phone's head stays in view: the last draws scroll away beneath it.
+  const isPhone = useIsPhone();
+  const history = <History table={table} />;
   return (
-    <header className={styles['head']}>
-      <div className={styles['title']}>
-        <h1 className={styles['unseen']}>{nameOf(game)}</h1>
-        <Switcher table={table} />
-        {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}
-        <Button size="small" icon="help" onClick={onRules}>
-          {t('lottery.rules')}
-        </Button>
-      </div>
-      <div className={styles['now']}>
-        {issue ? (
-          <>
-            <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
-            <Countdown issue={issue} large />
-            {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
-          </>
-        ) : (
-          <span className={styles['note']}>{t('lottery.issue.none')}</span>
-        )}
-      </div>
-      <div aria-live="polite">{waits ? <Awaited draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}</div>
-      <History table={table} />
-    </header>
+    <>
+      <header className={cx(styles['head'], looks['family'])} data-family={table.family.code}>
+        <div className={styles['title']}>
+          <h1 className={styles['unseen']}>{nameOf(game)}</h1>
+          <Switcher table={table} />
+          {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}
+          <Button size="small" icon="help" onClick={onRules}>
+            {t('lottery.rules')}
+          </Button>
+        </div>
+        <div className={styles['now']}>
+          {issue ? (
+            <>
+              <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
+              <Countdown issue={issue} large />
+              {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
+            </>
+          ) : (
+            <span className={styles['note']}>{t('lottery.issue.none')}</span>
+          )}
+        </div>
+        <div aria-live="polite">{waits ? <Awaited draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}</div>
+        {!isPhone && history}
+      </header>
+      {isPhone && history}
+    </>
   );
 }

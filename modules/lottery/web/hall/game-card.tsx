@@ -1,8 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Link } from '@baize/ui';
+import { Badge, cx, Link } from '@baize/ui';
 import type { LotteryGameView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown } from '../draw/countdown.tsx';
+import looks from '../draw/family.module.css';
 import { issueName } from '../draw/stage.ts';
 import styles from './hall.module.css';
 import { familyOfGame, gameTo, useGameName } from './use-games.ts';
@@ -14,7 +15,7 @@ export function LotteryCard({ game, isFast = false }: { game: LotteryGameView; i
   const family = familyOfGame(game);
   const { issue, last } = game;
   return (
-    <Link to={gameTo(game.code)} className={styles['card']} data-fast={isFast || undefined}>
+    <Link to={gameTo(game.code)} className={cx(styles['card'], looks['family'])} data-family={game.family} data-fast={isFast || undefined}>
       <span className={styles['cardHead']}>
         <span className={styles['cardName']}>{nameOf(game)}</span>
         {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}

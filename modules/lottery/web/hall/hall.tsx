@@ -26,7 +26,7 @@ export function isFound(game: LotteryGameView, words: string): boolean {
 function Groups({ games }: { games: readonly LotteryGameView[] }) {
   const { t } = useI18n();
   const groups = [...Map.groupBy(games, game => game.group)].map(([group, own]) => (
-    <section key={group} id={`group-${group}`} aria-label={menuName(t, group)}>
+    <section key={group} id={`group-${group}`} data-games={Math.min(own.length, 4)} aria-label={menuName(t, group)}>
       <h2 className={styles['groupName']}>{menuName(t, group)}</h2>
       <ul className={styles['cards']}>
         {own.map(game => (

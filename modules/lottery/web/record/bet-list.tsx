@@ -16,6 +16,9 @@ const pageSize = 20;
 const states = ['all', 'open', 'won', 'lost', 'void'] as const;
 export const toneOf = { open: 'info', won: 'win', lost: 'plain', void: 'warn' } as const;
 
+/** The first row of a page in the order of the list; those of one order are shown in the order of their issues. */
+const newestOf = (bets: readonly Bet[]): string => bets.reduce((newest, bet) => (bet.id > newest ? bet.id : newest), '');
+
 function Row({ bet, hasGame }: { bet: Bet; hasGame: boolean }) {
   const { t, formatDate } = useI18n();
   const router = useRouter();
@@ -66,7 +69,7 @@ function useAwaited({
 export function BetList({ gameCode, chaseId }: { gameCode?: string; chaseId?: string }) {
   const { t } = useI18n();
   const [state, setState] = useState<(typeof states)[number]>('all');
-  const [page, setPage] = useState(1);
+  const [{ page, near }, setPage] = useState<{ page: number; near?: string }>({ page: 1 });
   const answer = useCall(
     lotteryBets,
     {
@@ -75,6 +78,7 @@ export function BetList({ gameCode, chaseId }: { gameCode?: string; chaseId?: st
       ...(state === 'all' ? {} : { state }),
       page,
       pageSize,
+      ...(near ? { near } : {}),
     },
     { keepPrevious: true, freshMs: 0 },
   );
@@ -89,7 +93,7 @@ export function BetList({ gameCode, chaseId }: { gameCode?: string; chaseId?: st
         value={state}
         onChange={value => {
           setState(value);
-          setPage(1);
+          setPage({ page: 1 });
         }}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void answer.refetch()} />}
@@ -106,7 +110,14 @@ export function BetList({ gameCode, chaseId }: { gameCode?: string; chaseId?: st
           ))}
         </ul>
       )}
-      {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {data && data.total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={data.total}
+          onPage={next => setPage({ page: next, ...(chaseId ? {} : { near: `${data.page}.${newestOf(data.items)}` }) })}
+        />
+      )}
     </div>
   );
 }

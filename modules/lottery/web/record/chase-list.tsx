@@ -29,8 +29,8 @@ import styles from './record.module.css';
 type Chase = OutputOf<typeof lotteryChases>['items'][number];
 
 const pageSize = 20;
-const states = ['all', 'going', 'won', 'over', 'cancelled'] as const;
-const tones = { going: 'info', over: 'plain', won: 'win', cancelled: 'warn' } as const;
+const states = ['all', 'going', 'won', 'drawn', 'over', 'cancelled'] as const;
+const tones = { going: 'info', over: 'plain', won: 'win', drawn: 'info', cancelled: 'warn' } as const;
 
 function Cancel({ chase, onClose }: { chase: Chase; onClose: () => void }) {
   const { t, formatMoney } = useI18n();

@@ -7,6 +7,7 @@ import { shortNumber } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
 import { playName } from '../names.ts';
 import { type CountedLine, keyOf } from '../tickets/lines.ts';
+import { Again } from './again.tsx';
 import styles from './slip.module.css';
 import type { Basket } from './use-basket.ts';
 
@@ -78,6 +79,7 @@ export function BasketView({ table, basket, refused, onEdit, onOrder, onChase }:
           {t('lottery.shortcut.clear')}
         </Button>
       </header>
+      <Again table={table} basket={basket} />
       {rolled && <Rolled from={rolled.from} to={rolled.to} basket={basket} />}
       {lines.length >= mostLines && <Notice>{t('lottery.basket.isFull', { count: mostLines })}</Notice>}
       {lines.length === 0 ? (

@@ -18,7 +18,7 @@ import { useMemo, useState } from 'react';
 import { lotteryIssues, mostBets, mostChased } from '../../contract/index.ts';
 import { shortNumber } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
-import { type ChasePlan, mostIssueMultiple, type Plan, planOf, withMultiples } from '../tickets/chase.ts';
+import { type ChasePlan, type ChaseRow, mostIssueMultiple, type Plan, planOf, withMultiples } from '../tickets/chase.ts';
 import { type CountedLine, sumOf } from '../tickets/lines.ts';
 import { Stepper } from './bet-line.tsx';
 import type { Order } from './order-dialog.tsx';
@@ -44,20 +44,26 @@ function usePlan({ table, lines, prizeMinor }: Pick<ChaseDialogProps, 'table' | 
   const [every, setEvery] = useState(2);
   const [ratePercent, setRate] = useState(30);
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const issues = useCall(lotteryIssues, { code: table.game.code, count: mostChased }, { freshMs: 5_000 });
   const baseMinor = sumOf(lines);
   const most = Math.min(mostChased, Math.floor(mostBets / Math.max(1, lines.length)));
+  const open = useMemo(
+    () => issues.data?.issues.filter(one => !table.issue || one.number >= table.issue.number).slice(0, Math.min(count, most)),
+    [issues.data, table.issue, count, most],
+  );
   const plan = useMemo((): ChasePlan | undefined => {
-    const open = issues.data?.issues.filter(one => !table.issue || one.number >= table.issue.number).slice(0, Math.min(count, most));
     if (!open) return undefined;
+    // A chase begins with the issue that takes bets now.
+    const taken = open.filter(({ number }, place) => place === 0 || !skipped.has(number));
     const wanted: Plan =
       kind === 'same'
         ? { kind, multiple }
         : kind === 'double'
           ? { kind, multiple, every }
           : { kind, rateBps: ratePercent * 100, prizeMinor: prizeMinor ?? 0n };
-    return withMultiples(planOf(open, baseMinor, wanted), baseMinor, changed);
-  }, [issues.data, table.issue, count, most, kind, multiple, every, ratePercent, prizeMinor, baseMinor, changed]);
+    return withMultiples(planOf(taken, baseMinor, wanted), baseMinor, changed);
+  }, [open, skipped, kind, multiple, every, ratePercent, prizeMinor, baseMinor, changed]);
   const reset =
     <V,>(set: (value: V) => void) =>
     (value: V) => {
@@ -66,7 +72,14 @@ function usePlan({ table, lines, prizeMinor }: Pick<ChaseDialogProps, 'table' | 
     };
   return {
     issues,
+    open: open ?? [],
     plan,
+    skip: (number: string, isSkipped: boolean) => {
+      const next = new Set(skipped);
+      if (isSkipped) next.add(number);
+      else next.delete(number);
+      setSkipped(next);
+    },
     most,
     kind,
     setKind: reset(setKind),
@@ -131,8 +144,27 @@ function Terms({ planning, hasPrize }: { planning: Planning; hasPrize: boolean }
   );
 }
 
-function PlanTable({ table, plan, onChange }: { table: Table; plan: ChasePlan; onChange: Planning['change'] }) {
+function Multiple({ row, onChange }: { row: ChaseRow; onChange: Planning['change'] }) {
+  const { t } = useI18n();
+  return (
+    <TextInput
+      aria-label={t('lottery.chase.multiple', { number: shortNumber(row.number) })}
+      inputMode="numeric"
+      dir="ltr"
+      className={styles['planMultiple']}
+      value={String(row.multiple)}
+      onChange={event =>
+        onChange(row.number, Math.min(mostIssueMultiple, Math.max(1, Number(event.target.value.replace(/\D/g, '').slice(0, 5)) || 1)))
+      }
+    />
+  );
+}
+
+function PlanTable({ table, plan, planning }: { table: Table; plan: ChasePlan; planning: Planning }) {
   const { t, formatTime } = useI18n();
+  const rows = new Map(plan.rows.map(row => [row.number, row]));
+  // Behind the last one that is bet on, what is left out says nothing.
+  const shown = planning.open.filter(({ number }) => !plan.endsAt || number < plan.endsAt);
   return (
     <section ref={scrollRegion} className={styles['planScroll']} aria-label={t('lottery.chase.table')}>
       <table className={styles['plan']}>
@@ -146,37 +178,29 @@ function PlanTable({ table, plan, onChange }: { table: Table; plan: ChasePlan; o
           </tr>
         </thead>
         <tbody>
-          {plan.rows.map(row => (
-            <tr key={row.number}>
-              <th scope="row">
-                <bdi>{shortNumber(row.number)}</bdi>
-              </th>
-              <td>
-                <TextInput
-                  aria-label={t('lottery.chase.multiple', { number: shortNumber(row.number) })}
-                  inputMode="numeric"
-                  dir="ltr"
-                  className={styles['planMultiple']}
-                  value={String(row.multiple)}
-                  onChange={event =>
-                    onChange(
-                      row.number,
-                      Math.min(mostIssueMultiple, Math.max(1, Number(event.target.value.replace(/\D/g, '').slice(0, 5)) || 1)),
-                    )
-                  }
-                />
-              </td>
-              <td>
-                <Money minor={row.costMinor} currency={table.currency} />
-              </td>
-              <td>
-                <Money minor={row.sumMinor} currency={table.currency} />
-              </td>
-              <td>
-                <bdi>{formatTime(row.sealsAt, 'clock')}</bdi>
-              </td>
-            </tr>
-          ))}
+          {shown.map(({ number, sealsAt }, place) => {
+            const row = rows.get(number);
+            return (
+              <tr key={number} className={row ? undefined : styles['skipped']}>
+                <th scope="row">
+                  <Checkbox
+                    checked={row !== undefined}
+                    disabled={place === 0}
+                    aria-label={t('lottery.chase.leave', { number: shortNumber(number) })}
+                    onChange={isTaken => planning.skip(number, !isTaken)}
+                  >
+                    <bdi>{shortNumber(number)}</bdi>
+                  </Checkbox>
+                </th>
+                <td>{row && <Multiple row={row} onChange={planning.change} />}</td>
+                <td>{row && <Money minor={row.costMinor} currency={table.currency} />}</td>
+                <td>{row && <Money minor={row.sumMinor} currency={table.currency} />}</td>
+                <td>
+                  <bdi>{formatTime(sealsAt, 'clock')}</bdi>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -188,10 +212,17 @@ export function ChaseDialog({ table, lines, prizeMinor, onReview, onClose }: Cha
   const { t } = useI18n();
   const planning = usePlan({ table, lines, prizeMinor });
   const [stopsOnWin, setStops] = useState(true);
+  const [stopsOnDraw, setStopsOnDraw] = useState(false);
   const { plan, issues } = planning;
   const total = plan?.rows.at(-1)?.sumMinor ?? 0n;
   const review = () =>
-    plan?.rows[0] && onReview({ lines, number: plan.rows[0].number, chase: { rows: plan.rows, stopsOnWin }, isBasket: true });
+    plan?.rows[0] &&
+    onReview({
+      lines,
+      number: plan.rows[0].number,
+      chase: { rows: plan.rows, stopsOnWin, stopsOnDraw: stopsOnWin && stopsOnDraw },
+      isBasket: true,
+    });
   return (
     <Dialog
       open
@@ -222,10 +253,16 @@ export function ChaseDialog({ table, lines, prizeMinor, onReview, onClose }: Cha
         )}
         {issues.error && !issues.data && <ErrorState error={issues.error} onRetry={() => void issues.refetch()} />}
         {!plan && !issues.error && <Skeleton lines={6} height="40px" />}
-        {plan && plan.rows.length > 0 && <PlanTable table={table} plan={plan} onChange={planning.change} />}
+        {plan && plan.rows.length > 0 && <PlanTable table={table} plan={plan} planning={planning} />}
         <Checkbox checked={stopsOnWin} onChange={setStops}>
           {t('lottery.chase.stops')}
         </Checkbox>
+        <span className={styles['stopsOnDraw']}>
+          <Checkbox checked={stopsOnWin && stopsOnDraw} disabled={!stopsOnWin} onChange={setStopsOnDraw}>
+            {t('lottery.chase.stops.draw')}
+          </Checkbox>
+          <span className={styles['note']}>{t('lottery.chase.stops.draw.how')}</span>
+        </span>
         <p className={styles['note']}>{t('lottery.chase.note')}</p>
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ export interface Order {
   readonly lines: readonly CountedLine[];
   readonly number: string;
   /** Issues of a chase; absent for one issue. */
-  readonly chase: { readonly rows: readonly ChaseRow[]; readonly stopsOnWin: boolean } | undefined;
+  readonly chase: { readonly rows: readonly ChaseRow[]; readonly stopsOnWin: boolean; readonly stopsOnDraw: boolean } | undefined;
   readonly isBasket: boolean;
 }
 
@@ -120,6 +120,7 @@ function usePlacing({ table, order, chosenBps, onRefused, onDone }: Omit<OrderDi
       rebateBps: chosenBps,
       issues: order.chase ? order.chase.rows.map(row => ({ number: row.number, multiple: row.multiple })) : [{ number, multiple: 1 }],
       stopsOnWin: order.chase?.stopsOnWin ?? false,
+      stopsOnDraw: order.chase?.stopsOnDraw ?? false,
       totalMinor: minorToWire(totalOf(order)),
     });
     if (!done) return;

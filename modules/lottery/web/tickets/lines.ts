@@ -36,6 +36,10 @@ export function counted(plays: ReadonlyMap<string, Play>, line: Line): CountedLi
   return tickets > 0 ? { ...line, tickets, stakeMinor: stakeOf(tickets, line) } : undefined;
 }
 
+/** Lines of an order as the game counts them today; those that it doesn't take any more are left out. */
+export const countedLines = (plays: ReadonlyMap<string, Play>, lines: readonly OrderLine[]): CountedLine[] =>
+  lines.flatMap(line => counted(plays, { ...line, unit: line.unit }) ?? []);
+
 export const playMap = (family: Family): ReadonlyMap<string, Play> => new Map(playsOf(family).map(play => [play.code, play]));
 
 interface Added {

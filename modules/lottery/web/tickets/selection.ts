@@ -61,8 +61,11 @@ type Shortcut = (typeof shortcuts)[number];
 
 const isNumber = (symbol: string): boolean => /^\d+$/.test(symbol);
 
-/** A row of six numbers or more has shortcuts. */
-export const hasShortcuts = (symbols: readonly string[]): boolean => symbols.filter(isNumber).length >= 6;
+/** A row has shortcuts where it counts through six numbers or more: "11", "22" and "33" are pairs of dice, and neither big nor odd. */
+export function hasShortcuts(symbols: readonly string[]): boolean {
+  const numbers = symbols.filter(isNumber).map(Number);
+  return numbers.length >= 6 && numbers.every((number, i) => i === 0 || number === (numbers[i - 1] as number) + 1);
+}
 
 /** What a shortcut chooses in a row: only among its numbers. Big is the upper half of them. */
 export function shortcutOf(symbols: readonly string[], shortcut: Shortcut): number[] {

@@ -8,6 +8,7 @@ import { addLines, type CountedLine, counted, playMap } from './lines.ts';
 import {
   emptySelection,
   everything,
+  hasShortcuts,
   isWrittenOnly,
   randomSelection,
   shortcutOf,
@@ -56,6 +57,14 @@ describe('a selection', () => {
     expect(shortcutOf(eleven, 'odd')).toEqual([0, 2, 4, 6, 8, 10]);
     expect(shortcutOf(['0', '1', 'big', 'small'], 'all')).toEqual([0, 1]);
     expect(shortcutOf(eleven, 'clear')).toEqual([]);
+    expect(hasShortcuts(eleven)).toBe(true);
+    expect(hasShortcuts(['0', '1', '2', '3', '4', '5', 'big', 'small'])).toBe(true);
+    for (const combos of [
+      ['11', '22', '33', '44', '55', '66'],
+      ['12', '13', '14', '15', '16', '23'],
+      ['rat', 'ox'],
+    ])
+      expect(hasShortcuts(combos)).toBe(false);
   });
 
   test('a banker is never a leg, and there are no more of them than the board takes', () => {
