@@ -125,6 +125,15 @@ test('limits stay within those of the vendor and of each other, and are changed 
   expect(await refusalOf(set(await office(['support']), '50000', null))).toBe('function.not.available');
 });
 
+test('limits that leave no stake at a table whose chips are multiples of its minimum are refused, with the smallest one', async () => {
+  const call = await office();
+  const facts = { firstMinor: '20000', stepMinor: '10000', currency: 'CNY' };
+  await expect(set(call, '15000', '18000')).rejects.toMatchObject({ code: 'games.stakes.none', facts });
+  expect(await set(call, '15000', '20000')).toEqual({ approvalId: null });
+  const seen = { minMinor: '15000', maxMinor: '20000' };
+  expect(await refusalOf(set(call, '15000', '19999', seen))).toBe('games.stakes.none');
+});
+
 test('what the vendor says later narrows them further, and no feed takes them away', async () => {
   const call = await office();
   await set(call, '50000', '200000');
