@@ -119,7 +119,7 @@ export const staffSetTableLimits = call({
     'What may be staked on a bet at a live table, in every currency, within what its vendor allows; null leaves a limit to the vendor. Limits that let players stake more or less than now need a second person. `from` has the limits as they were seen.',
   input: z.object({ code, from: z.object({ minMinor: ownLimit, maxMinor: ownLimit }), minMinor: ownLimit, maxMinor: ownLimit, reason }),
   output: z.object(approvalField),
-  errors: { ...notFound, 'games.limit.changed': 409, 'games.stakes.range': 400, ...checkedErrors },
+  errors: { ...notFound, 'games.limit.changed': 409, 'games.stakes.range': 400, 'games.stakes.none': 400, ...checkedErrors },
 });
 
 export const staffRounds = call({

@@ -26,8 +26,12 @@ const bet = z.object({
       .check(z.gte(1), z.lte(10_000), z.describe('Theoretical return of this bet in 1/10 000, where a game has bets of different ones')),
   ),
   tableRoundId: z.optional(vendorId.check(z.describe('The round that many players share, where a game has such rounds'))),
-  isAdded: z.optional(
-    z.boolean().check(z.describe('A stake that a choice adds to one that was taken, such as insurance: it may be below the minimum stake')),
+  addedTo: z.optional(
+    vendorId.check(
+      z.describe(
+        'The round of the stake that a choice adds this one to, such as insurance: while it is open this one may be below the minimum stake',
+      ),
+    ),
   ),
 });
 const win = z.object({

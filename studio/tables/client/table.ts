@@ -122,12 +122,18 @@ export class TablePage {
   #layout(): HTMLElement {
     const { t, session, view, language } = this.#parts;
     const amount = (minor: string) => moneyText(BigInt(minor), session.currency);
+    const label = el('span', { class: 'label' }, t('table.dealt'));
+    const onRunning = (isRunning: boolean) => {
+      label.textContent = t(isRunning ? 'table.dealt.video' : 'table.dealt');
+    };
+    const isPossible = BigInt(view.minMinor) <= BigInt(view.maxMinor);
+    const limits = t(isPossible ? 'table.limits' : 'table.limits.none', { min: amount(view.minMinor), max: amount(view.maxMinor) });
     const head = el(
       'header',
       {},
       el('h1', {}, language === 'CN' ? session.nameCn : session.nameEn),
-      el('span', { class: 'label' }, t('table.dealt')),
-      el('span', { class: 'limits' }, t('table.limits', { min: amount(view.minMinor), max: amount(view.maxMinor) })),
+      label,
+      el('span', { class: 'limits' }, limits),
       el('span', { class: 'balance' }, `${t('table.balance')} `, this.#balance),
     );
     const felt = el(
@@ -135,7 +141,7 @@ export class TablePage {
       { class: 'felt' },
       this.#status,
       this.#bar,
-      ...videoOf(t, view.videoUrl),
+      ...videoOf({ t, url: view.videoUrl, onRunning }),
       this.#face.picture,
       this.#news,
       el('p', { class: 'round' }, this.#round),

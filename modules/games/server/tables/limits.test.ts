@@ -48,7 +48,9 @@ async function player() {
     const answer = await vendorApi(t)('bet', { ...common, roundId: newId(), transactionId: newId(), amountMinor, ...more });
     return answer.success ? 'taken' : [answer.code, answer.facts];
   };
-  return { client, bet, rules: async () => (await vendorApi(t)('authenticate', { token })).value };
+  const ends = (of: { roundId: string; betTransactionId: string }) =>
+    vendorApi(t)('win', { ...common, ...of, transactionId: newId(), amountMinor: '0', closesRound: true });
+  return { client, bet, ends, rules: async () => (await vendorApi(t)('authenticate', { token })).value };
 }
 
 test('narrower limits apply immediately: at the table, in the lobby and for each bet that arrives', async () => {
@@ -66,14 +68,28 @@ test('narrower limits apply immediately: at the table, in the lobby and for each
   expect(await one.bet('40000')).toEqual(['vendor.stake.limit', facts]);
   expect(await one.bet('210000')).toEqual(['vendor.stake.limit', facts]);
   expect([await one.bet('50000'), await one.bet('200000')]).toEqual(['taken', 'taken']);
-  expect(await one.bet('25000', { isAdded: true })).toBe('taken');
-  expect(await one.bet('210000', { isAdded: true })).toEqual(['vendor.stake.limit', facts]);
   const { items } = await call(auditTrail, { target: code });
   expect(items.find(item => item.action === 'table.limits')).toMatchObject({
     reason,
     before: { minStakeMinor: null, maxStakeMinor: null },
     after: { minStakeMinor: '50000', maxStakeMinor: '200000' },
   });
+});
+
+test('a stake that a choice adds may be below the minimum while the stake that it adds to is open, and for its player and game alone', async () => {
+  const call = await office();
+  await set(call, '50000', '200000');
+  const [one, other] = [await player(), await player()];
+  const refused = ['vendor.stake.limit', { minMinor: '50000', maxMinor: '200000' }];
+  const [addedTo, transactionId] = [newId(), newId()];
+  expect(await one.bet('25000', { addedTo })).toEqual(refused);
+  expect(await one.bet('50000', { roundId: addedTo, transactionId })).toBe('taken');
+  expect(await one.bet('25000', { addedTo })).toBe('taken');
+  expect(await one.bet('25000')).toEqual(refused);
+  expect(await one.bet('210000', { addedTo })).toEqual(refused);
+  expect(await other.bet('25000', { addedTo })).toEqual(refused);
+  await one.ends({ roundId: addedTo, betTransactionId: transactionId });
+  expect(await one.bet('25000', { addedTo })).toEqual(refused);
 });
 
 test.each<[string, string | null, string | null]>([
@@ -107,6 +123,15 @@ test('limits stay within those of the vendor and of each other, and are changed 
   code = 'ta-1';
   expect(await refusalOf(set(call, '50000', null))).toBe('object.not.found');
   expect(await refusalOf(set(await office(['support']), '50000', null))).toBe('function.not.available');
+});
+
+test('limits that leave no stake at a table whose chips are multiples of its minimum are refused, with the smallest one', async () => {
+  const call = await office();
+  const facts = { firstMinor: '20000', stepMinor: '10000', currency: 'CNY' };
+  await expect(set(call, '15000', '18000')).rejects.toMatchObject({ code: 'games.stakes.none', facts });
+  expect(await set(call, '15000', '20000')).toEqual({ approvalId: null });
+  const seen = { minMinor: '15000', maxMinor: '20000' };
+  expect(await refusalOf(set(call, '15000', '19999', seen))).toBe('games.stakes.none');
 });
 
 test('what the vendor says later narrows them further, and no feed takes them away', async () => {

@@ -37,6 +37,8 @@ export interface Facts {
   readonly isOwnSession: boolean;
   /** The bet of the round, or for a rollback of the target. */
   readonly bet: Bet | undefined;
+  /** Of a bet that a choice adds: the bet of the round that it adds to. */
+  readonly addedTo: Bet | undefined;
   /** The round had a bet once, in a month that has been taken away. */
   readonly isRoundAway: boolean;
   /** Of a bet: why the stake is not taken. */
@@ -210,7 +212,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   if (!game.isOn || game.isTransfer) return refuse('vendor.game.disabled');
   if (facts.bet && facts.bet.gameCode !== action.gameCode) return refuse('vendor.round.other.game', { gameCode: facts.bet.gameCode });
   if (facts.isRoundAway || (facts.bet && facts.bet.state !== 'open')) return refuse('vendor.round.closed');
-  const limits = limitsBroken(action, game);
+  const limits = limitsBroken(action, game, facts.addedTo);
   if (limits) return refuse('vendor.stake.limit', limits);
   if (facts.refusal) return stakeRefusal(facts.refusal);
   const bet = facts.bet
@@ -264,11 +266,8 @@ function decideWin(action: VendorWinInput, facts: Facts): Decision {
     return refuse('vendor.transaction.unknown');
   if (action.currency !== facts.bet.currency) return refuse('vendor.currency.wrong');
   const refusal = amountRefusal(m.minor, m.unit);
-  if (
-    refusal &&
-    !(refusal.do === 'refuse' && refusal.code === 'vendor.amount.fraction' && Number(facts.bet.rulesVersion) < wholeCoinsSince)
-  )
-    return refusal;
+  const mayBeParts = Number(facts.bet.rulesVersion) < wholeCoinsSince;
+  if (refusal && !(mayBeParts && refusal.do === 'refuse' && refusal.code === 'vendor.amount.fraction')) return refusal;
   const mark = {
     vendor: facts.provider,
     transactionId: action.transactionId,

@@ -52,12 +52,16 @@ interface Loaded {
   readonly wins: Map<string, readonly { readonly id: string; readonly stake: string | undefined }[]>;
 }
 
+/** The rounds whose bets an action rests on: its own, and the one that a stake is added to. */
+const roundsOf = (action: VendorAction): string[] =>
+  action.action === 'bet' && action.addedTo !== undefined ? [action.roundId, action.addedTo] : [action.roundId];
+
 /** Everything that the decisions rest on. What does not wait for something else is asked immediately and travels together. */
 async function load(games: GameIndex, tx: Transaction, { items, now }: { items: readonly Work[]; now: Instant }): Promise<Loaded> {
   const transactions = items.flatMap(item => transactionsOf(item).map(transactionId => ({ vendor: item.provider, transactionId })));
   const keys = items.flatMap((item): RoundKey[] => {
     const vendor = 'gameCode' in item.action ? games.find(item.provider, item.action.gameCode)?.vendor : undefined;
-    return vendor ? [{ vendor, roundId: item.action.roundId, memberId: playerOf(item) }] : [];
+    return vendor ? roundsOf(item.action).map(roundId => ({ vendor, roundId, memberId: playerOf(item) })) : [];
   });
   const memberIds = [...new Set(items.map(playerOf))];
   const tokens = items.flatMap(({ session }) => (session ? [session.hash] : []));
@@ -121,7 +125,8 @@ function factsOf(games: GameIndex, item: Work, { loaded, now, refusal }: DeskFac
   const game = 'gameCode' in action ? games.find(provider, action.gameCode) : undefined;
   const session = key && loaded.sessions.get(key.hex);
   const target = action.action === 'rollback' ? loaded.known.get(referenceOf(provider, action.targetTransactionId)) : undefined;
-  const ofRound = game && loaded.rounds.get(keyText({ vendor: game.vendor, roundId: action.roundId, memberId: playerOf(item) }));
+  const betOf = (roundId: string) => game && loaded.rounds.get(keyText({ vendor: game.vendor, roundId, memberId: playerOf(item) }));
+  const ofRound = betOf(action.roundId);
   const bet = target?.subjectId ? loaded.bets.get(target.subjectId as BetId) : (ofRound ?? undefined);
   return {
     provider,
@@ -133,6 +138,7 @@ function factsOf(games: GameIndex, item: Work, { loaded, now, refusal }: DeskFac
     session,
     isOwnSession: session !== undefined && games.vendorsOf(provider).includes(session.vendor),
     bet,
+    addedTo: action.action === 'bet' && action.addedTo !== undefined ? (betOf(action.addedTo) ?? undefined) : undefined,
     isRoundAway: ofRound === null,
     refusal,
     known: id => loaded.known.get(referenceOf(provider, id)),

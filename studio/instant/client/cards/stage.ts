@@ -1,4 +1,4 @@
-import { type Play, resultWords, type Stage, type StageContext, tellResult } from '@baize/studio-kit/client';
+import { el, type Play, resultWords, type Stage, type StageContext, tellResult } from '@baize/studio-kit/client';
 import type { InstantRound, InstantSession, WireCardGame } from '../wire.ts';
 import { alikeOf } from './alike.ts';
 import { symbolName, Ticket } from './ticket.ts';
@@ -27,7 +27,7 @@ export class CardStage implements Stage<InstantRound> {
     this.#game = game;
     const { t, look, hud } = context;
     this.#ticket = new Ticket({ game, look, t, onFree: spot => this.#free(spot), onAll: () => this.#now?.done() });
-    hud.board.append(this.#ticket.element);
+    hud.board.append(el('div', { class: 'room' }, this.#ticket.element));
   }
 
   rest(): void {

@@ -52,7 +52,8 @@ export class DrawStage implements Stage<InstantRound> {
       worded(t('instant.pick.quick'), () => this.#isFree && this.#picker.quick(), { class: 'retry' }),
       worded(t('instant.pick.clear'), () => this.#isFree && this.#picker.clear(), { class: 'retry' }),
     ];
-    hud.board.append(el('div', { class: 'draw' }, this.#picker.element, this.#line, el('div', { class: 'pick-tools' }, ...this.#tools)));
+    const draw = el('div', { class: 'draw' }, this.#picker.element, this.#line, el('div', { class: 'pick-tools' }, ...this.#tools));
+    hud.board.append(el('div', { class: 'room' }, draw));
     const kept = keptPick(session.gameCode);
     if (kept !== undefined && this.#rowOf(kept)) this.#picker.set(kept);
     else this.#picker.clear();

@@ -217,6 +217,16 @@ describe('the wallet', () => {
     expect(await booksAgree(id)).toEqual([...finished, 'raise:1 refused', 'raise:1 refused']);
   });
 
+  test('takes a stake of a choice that is below its minimum, because the choice names the stake that it adds to', async () => {
+    const process = await playing();
+    const { id } = await roundNow(process);
+    await pastQuestion(process);
+    platform.rules = { ...platform.rules, minStakeMinor: String(stakeMinor * 100n) };
+    expect((await chooseAs(process, one, 'raise')).state).toBe('taken');
+    await played(process);
+    expect(await booksAgree(id)).toContain('raise:1 finished');
+  });
+
   test('that refuses again and again isn’t asked forever: choices without a stake are left', async () => {
     const process = await playing();
     await pastQuestion(process);

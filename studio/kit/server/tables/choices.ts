@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@baize/db';
 import { type Clock, type Instant, isUuid, newId, plus, present, Refusal, refuse } from '@baize/kernel';
+import type { Ratio } from '@baize/kernel/ratio';
 import type { SessionRow } from '../sessions/store.ts';
 import { type TicketRow, ticketById, ticketsOfPlay } from '../tickets/store.ts';
 import type { createTickets } from '../tickets/tickets.ts';
@@ -44,13 +45,17 @@ const mostRefused = 3;
 const isSame = (known: seats.ChoiceRow, { roundId, seat, step, choice, session }: Choosing): boolean =>
   known.roundId === roundId && known.seat === seat && known.step === step && known.choice === choice && known.playerId === session.playerId;
 
-/** What the player has staked on the seat's hand in all. A stake in other money would buy a choice for less than its share, so there is none then. */
-async function stakedOnHand(tx: Transaction, game: SeatedGame, { roundId, seat, session }: Choosing): Promise<bigint> {
+/** What the player has staked on the seat's hand in all, and the first of these stakes. One in other money would buy a choice for less than its share, so there is none then. */
+async function stakedOnHand(
+  tx: Transaction,
+  game: SeatedGame,
+  { roundId, seat, session }: Choosing,
+): Promise<{ minor: bigint; first: string | null }> {
   const onHand = (await ticketsOfPlay(tx, roundId))
     .filter(({ playerId, phase }) => playerId === session.playerId && phase === 'placed')
     .filter(({ place }) => game.bet(place)?.seat === seat && game.bet(place)?.is === 'hand');
   if (onHand.some(({ currency, isDemo }) => currency !== session.currency || isDemo !== session.isDemo)) refuse('studio.choice.invalid');
-  return onHand.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+  return { minor: onHand.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n), first: onHand[0]?.id ?? null };
 }
 
 /** Writes a choice under the lock of its round, once for each step of a seat; a repeat finds the one that is there. */
@@ -76,12 +81,13 @@ async function write(deps: ChoiceDeps, tx: Transaction, choosing: Choosing): Pro
   const now = deps.clock.now();
   const base = { id: choiceId, roundId, seat, step, choice, playerId: session.playerId, askedAt: now };
   const { adds } = option;
-  const staked = adds ? await stakedOnHand(tx, game, choosing) : 0n;
+  const staked = adds ? await stakedOnHand(tx, game, choosing) : { minor: 0n, first: null };
+  const stakeOf = ({ of, over }: Ratio): bigint => (staked.minor * of) / over;
   const written = await seats.insertChoice(
     tx,
     adds
-      ? { ...base, bet: adds.bet, stakeMinor: (staked * adds.share.of) / adds.share.over, state: 'asked', decidedAt: null }
-      : { ...base, bet: null, stakeMinor: null, state: 'taken', decidedAt: now },
+      ? { ...base, bet: adds.bet, stakeMinor: stakeOf(adds.share), addedTo: staked.first, state: 'asked', decidedAt: null }
+      : { ...base, bet: null, stakeMinor: null, addedTo: null, state: 'taken', decidedAt: now },
   );
   await tableChanged(tx, round.tableCode);
   return written ?? refuse('studio.choice.other');
@@ -103,11 +109,11 @@ async function decide(
 }
 
 /** Asks for the stake of a choice, which counts when the platform has taken it. */
-async function ask(deps: ChoiceDeps, { session }: Choosing, { id, bet, stakeMinor }: seats.ChoiceRow): Promise<void> {
+async function ask(deps: ChoiceDeps, { session }: Choosing, { id, bet, stakeMinor, addedTo }: seats.ChoiceRow): Promise<void> {
   const { gameCode } = session;
   await deps.beforeStep?.('add', gameCode);
   try {
-    const added = { place: present(bet, 'a bet'), stakeMinor: present(stakeMinor, 'a stake') };
+    const added = { place: present(bet, 'a bet'), stakeMinor: present(stakeMinor, 'a stake'), addedTo: addedTo ?? undefined };
     const state = stateAfter(await deps.tickets.place({ ticketId: id, playId: id, ...added, session }));
     if (state) await decide(deps, gameCode, { id, state });
   } catch (error) {
@@ -162,7 +168,7 @@ async function chooseForThem(
     for (const { seat, unattended: choice } of turns.now.waiting) {
       if (turns.choices.some(one => one.seat === seat && isAsked(one))) continue;
       const times = { askedAt: at, decidedAt: at };
-      const nothing = { playerId: null, bet: null, stakeMinor: null };
+      const nothing = { playerId: null, bet: null, stakeMinor: null, addedTo: null };
       const step = stepOf(turns, seat);
       await seats.insertChoice(tx, { id: newId(), roundId: round.id, seat, step, choice, state: 'taken', ...nothing, ...times });
     }

@@ -66,13 +66,15 @@ export interface ChoiceRow {
   readonly choice: string;
   readonly bet: string | null;
   readonly stakeMinor: bigint | null;
+  /** The stake on the hand that this one is added to. */
+  readonly addedTo: string | null;
   readonly state: 'asked' | 'taken' | 'refused';
   readonly askedAt: Instant;
   readonly decidedAt: Instant | null;
 }
 
-const columns = sql`id, round_id as "roundId", seat, step, player_id as "playerId", choice, bet, stake_minor as "stakeMinor", state, asked_at as "askedAt",
-  decided_at as "decidedAt"`;
+const columns = sql`id, round_id as "roundId", seat, step, player_id as "playerId", choice, bet, stake_minor as "stakeMinor", added_to as "addedTo", state,
+  asked_at as "askedAt", decided_at as "decidedAt"`;
 
 /** All choices of a round in their order, those that are asked for or were refused included. */
 export const choicesOf = (db: Queryable, roundId: string) =>
@@ -85,9 +87,9 @@ export const choiceById = (db: Queryable, id: string) =>
 export const insertChoice = (tx: Queryable, one: ChoiceRow) =>
   first<ChoiceRow>(
     tx,
-    sql`insert into studio.table_choice (id, round_id, seat, step, player_id, choice, bet, stake_minor, state, asked_at, decided_at)
-      values (${one.id}, ${one.roundId}, ${one.seat}, ${one.step}, ${one.playerId}, ${one.choice}, ${one.bet}, ${one.stakeMinor}, ${one.state}, ${one.askedAt},
-        ${one.decidedAt})
+    sql`insert into studio.table_choice (id, round_id, seat, step, player_id, choice, bet, stake_minor, added_to, state, asked_at, decided_at)
+      values (${one.id}, ${one.roundId}, ${one.seat}, ${one.step}, ${one.playerId}, ${one.choice}, ${one.bet}, ${one.stakeMinor}, ${one.addedTo}, ${one.state},
+        ${one.askedAt}, ${one.decidedAt})
       on conflict (id) do nothing returning ${columns}`,
   );
 

@@ -51,8 +51,8 @@ interface Said {
   readonly returnBps?: number | undefined;
   /** The round of the table that the bet is in. */
   readonly tableRoundId?: string | undefined;
-  /** Whether a choice adds it to a stake that was taken. */
-  readonly isAdded?: boolean;
+  /** The stake that a choice adds it to. */
+  readonly addedTo?: string | undefined;
 }
 
 /** Askings in one go; what is still open then is asked again by the recovery loop. */
@@ -93,7 +93,7 @@ export async function askBet(deps: AskingDeps, stake: Stake, isFresh: boolean, s
     currency,
     ...own,
     ...(said.tableRoundId === undefined ? {} : { tableRoundId: said.tableRoundId }),
-    ...(said.isAdded ? { isAdded: true } : {}),
+    ...(said.addedTo === undefined ? {} : { addedTo: said.addedTo }),
   };
   const answer = await askAgain(deps, isAgain => deps.wallet.bet(request, { isAlone: isAgain }));
   if (answer.fate === 'done') return { to: 'placed', balanceMinor: answer.value.balanceMinor };

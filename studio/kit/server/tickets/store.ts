@@ -11,6 +11,8 @@ export interface TicketRow extends Stake {
   readonly playId: string;
   /** What the stake is on. */
   readonly place: string;
+  /** The stake that a choice added this one to; null for a bet of its own. */
+  readonly addedTo: string | null;
   readonly isDemo: boolean;
   readonly phase: TicketPhase;
   readonly winMinor: bigint | null;
@@ -21,7 +23,7 @@ export interface TicketRow extends Stake {
   readonly finishedAt: Instant | null;
 }
 
-const columns = sql`id, play_id as "playId", place, player_id as "playerId", coalesce(launch_token, '') as "launchToken", game_code as "gameCode", stake_minor as "stakeMinor",
+const columns = sql`id, play_id as "playId", place, added_to as "addedTo", player_id as "playerId", coalesce(launch_token, '') as "launchToken", game_code as "gameCode", stake_minor as "stakeMinor",
   currency, is_demo as "isDemo", phase, bet_id as "betId", win_id as "winId", rollback_id as "rollbackId", win_minor as "winMinor", balance_minor as "balanceMinor",
   refusal_code as "refusalCode", refusal_facts as "refusalFacts", attempts, created_at as "createdAt", finished_at as "finishedAt"`;
 
@@ -53,10 +55,10 @@ export type NewTicket = Omit<
 
 /** Every ticket begins with its bet asked: it is written before the platform hears of it. Those that are there already are not answered. */
 export const insertTickets = (tx: Queryable, tickets: readonly NewTicket[]) =>
-  tx.query<TicketRow>(sql`insert into studio.ticket (id, play_id, place, player_id, launch_token, game_code, stake_minor, currency, is_demo, phase, bet_id, win_id, rollback_id,
+  tx.query<TicketRow>(sql`insert into studio.ticket (id, play_id, place, added_to, player_id, launch_token, game_code, stake_minor, currency, is_demo, phase, bet_id, win_id, rollback_id,
       due_at, created_at)
-    select id, "playId", place, "playerId", "launchToken", "gameCode", "stakeMinor", currency, "isDemo", 'bet-asked', "betId", "winId", "rollbackId", "dueAt", "createdAt"
-    from jsonb_to_recordset(${asJson(tickets)}::jsonb) as n(id uuid, "playId" uuid, place text, "playerId" text, "launchToken" text, "gameCode" text, "stakeMinor" bigint,
+    select id, "playId", place, "addedTo", "playerId", "launchToken", "gameCode", "stakeMinor", currency, "isDemo", 'bet-asked', "betId", "winId", "rollbackId", "dueAt", "createdAt"
+    from jsonb_to_recordset(${asJson(tickets)}::jsonb) as n(id uuid, "playId" uuid, place text, "addedTo" uuid, "playerId" text, "launchToken" text, "gameCode" text, "stakeMinor" bigint,
       currency text, "isDemo" boolean, "betId" uuid, "winId" uuid, "rollbackId" uuid, "dueAt" timestamptz, "createdAt" timestamptz)
     on conflict (id) do nothing returning ${columns}`);
 

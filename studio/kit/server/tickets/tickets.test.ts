@@ -352,13 +352,13 @@ describe('what decides a ticket', () => {
   });
 });
 
-test('a bet is asked for with the round of its table and its own theoretical return, where it has one, and one that a choice adds says so', async () => {
+test('a bet is asked for with the round of its table and its own theoretical return, where it has one, and one that a choice adds with the stake that it adds to', async () => {
   const own = wallet();
   const asked: unknown[] = [];
   const listening = {
     ...own,
     bet: (request: Parameters<typeof own.bet>[0], asking?: Parameters<typeof own.bet>[1]) => {
-      asked.push([request.tableRoundId, request.returnBps ?? (request.isAdded ? 'added' : undefined)]);
+      asked.push([request.tableRoundId, request.returnBps ?? request.addedTo]);
       return own.bet(request, asking);
     },
   };
@@ -372,11 +372,11 @@ test('a bet is asked for with the round of its table and its own theoretical ret
     returnBpsOf,
   });
   for (const place of ['banker', 'tie']) expect((await tickets.place(bet(newId(), place))).phase).toBe('placed');
-  const ticketId = newId();
-  await tickets.place({ ...bet(ticketId, 'insurance'), playId: ticketId });
+  const [ticketId, addedTo] = [newId(), newId()];
+  await tickets.place({ ...bet(ticketId, 'insurance'), playId: ticketId, addedTo });
   expect(asked).toEqual([
     [playId, 9_894],
     [playId, undefined],
-    [undefined, 'added'],
+    [undefined, addedTo],
   ]);
 });

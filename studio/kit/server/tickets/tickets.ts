@@ -35,8 +35,8 @@ async function placeBet(deps: Parts, ticket: store.TicketRow, isFresh: boolean):
   if (!isFresh && !(await store.takeUpTicket(deps.db, ticket.id))) return reload(deps, ticket.id);
   await deps.beforeStep?.('bet', ticket.id);
   // What a choice adds is a play of its own, which no one shares.
-  const isAdded = ticket.playId === ticket.id;
-  const said = { returnBps: deps.returnBpsOf?.(ticket), tableRoundId: isAdded ? undefined : ticket.playId, isAdded };
+  const tableRoundId = ticket.playId === ticket.id ? undefined : ticket.playId;
+  const said = { returnBps: deps.returnBpsOf?.(ticket), tableRoundId, addedTo: ticket.addedTo ?? undefined };
   const after = await askBet(deps, ticket, isFresh, said);
   return advance(deps, ticket, after.to === 'placed' ? { to: 'placed', change: { balanceMinor: after.balanceMinor } } : after);
 }
@@ -83,8 +83,8 @@ async function endPlaced(deps: Parts, ticketId: string, move: Pick<store.TicketM
 }
 
 /** Checked before stakes share a transaction: what the database refuses would refuse its neighbours. */
-const isBet = ({ ticketId, playId, place, stakeMinor }: Bet): boolean =>
-  isUuid(ticketId) && isUuid(playId) && /^[a-z0-9:-]{1,40}$/.test(place) && stakeMinor > 0n;
+const isBet = ({ ticketId, playId, addedTo = playId, place, stakeMinor }: Bet): boolean =>
+  isUuid(ticketId) && isUuid(playId) && isUuid(addedTo) && /^[a-z0-9:-]{1,40}$/.test(place) && stakeMinor > 0n;
 
 /** Stakes of many players at tables. Each ends once, paid or given back, whatever fails in between. */
 export function createTickets(given: TicketDeps) {

@@ -8,6 +8,8 @@ export interface Bet {
   readonly ticketId: string;
   readonly playId: string;
   readonly place: string;
+  /** The stake that a choice adds this one to. */
+  readonly addedTo?: string | undefined;
   readonly stakeMinor: bigint;
   readonly session: SessionRow;
 }
@@ -27,14 +29,18 @@ interface Begun {
 const maxWaiting = 5_000;
 const maxBatch = 256;
 
-const newTicket = ({ ticketId: id, playId, place, stakeMinor, session, now: createdAt, dueAt }: Written): NewTicket => {
+const newTicket = ({ ticketId: id, playId, place, addedTo, stakeMinor, session, now: createdAt, dueAt }: Written): NewTicket => {
   const { playerId, launchToken, gameCode, currency, isDemo } = session;
   const ids = { betId: newId<'Transaction'>(), winId: newId<'Transaction'>(), rollbackId: newId<'Transaction'>() };
-  return { id, playId, place, playerId, launchToken, gameCode, stakeMinor, currency, isDemo, ...ids, createdAt, dueAt };
+  return { id, playId, place, addedTo: addedTo ?? null, playerId, launchToken, gameCode, stakeMinor, currency, isDemo, ...ids, createdAt, dueAt };
 };
 
-const isSame = (ticket: TicketRow, { playId, place, stakeMinor, session }: Bet): boolean =>
-  ticket.playId === playId && ticket.place === place && ticket.stakeMinor === stakeMinor && ticket.playerId === session.playerId;
+const isSame = (ticket: TicketRow, { playId, place, addedTo, stakeMinor, session }: Bet): boolean =>
+  ticket.playId === playId &&
+  ticket.place === place &&
+  ticket.addedTo === (addedTo ?? null) &&
+  ticket.stakeMinor === stakeMinor &&
+  ticket.playerId === session.playerId;
 
 /** A repeat finds the ticket that is there, also after its play was closed. */
 async function beginAll(tx: Transaction, all: readonly Written[]): Promise<Settled<Begun>[]> {

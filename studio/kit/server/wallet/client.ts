@@ -35,8 +35,8 @@ interface BetRequest {
   readonly returnBps?: number;
   /** The round that many players share, at a table. */
   readonly tableRoundId?: string;
-  /** A choice adds it to a stake that was taken. */
-  readonly isAdded?: boolean;
+  /** The round of the stake that a choice adds it to. */
+  readonly addedTo?: string;
 }
 
 interface WinRequest {

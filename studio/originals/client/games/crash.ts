@@ -215,7 +215,8 @@ export class CrashStage implements Stage<OriginalRound> {
     const { t, session } = this.#context;
     const [label] = this.#cash.children;
     const amount = point === undefined ? '' : paidText(this.#stakeMinor, ratio(BigInt(point), 100n), session.currency);
-    if (label) label.textContent = point === undefined ? t('original.cash') : t('original.cash.for', { amount });
+    const text = point === undefined ? t('original.cash') : t('original.cash.for', { amount });
+    if (label && label.textContent !== text) label.textContent = text;
     this.#cash.disabled = this.#leave === undefined;
   }
 

@@ -30,11 +30,16 @@ export class Sky {
   readonly #look: Look;
   #last: Rise = { ms: 0, point: 100, isHeld: false };
   #end: 'none' | 'out' | 'broke' = 'none';
+  /** Kept, because asking for it lays out the page, and a frame has changed texts before. */
+  #size = { width: 0, height: 0 };
 
   constructor(look: Look) {
     this.#look = look;
     this.element = el('div', { class: 'sky' }, this.#canvas, this.#number);
-    new ResizeObserver(() => this.#draw()).observe(this.element);
+    new ResizeObserver(([entry]) => {
+      if (entry) this.#size = entry.contentRect;
+      this.#draw();
+    }).observe(this.element);
   }
 
   wait(): void {
@@ -62,7 +67,7 @@ export class Sky {
   }
 
   #draw(): void {
-    const { clientWidth: width, clientHeight: height } = this.element;
+    const { width, height } = this.#size;
     const context = this.#canvas.getContext('2d');
     if (!context || width === 0 || height === 0) return;
     const dense = Math.min(2, window.devicePixelRatio || 1);

@@ -27,7 +27,7 @@ export function createBoard({ hud, t, session }: Context): Board {
   const controls = el('div', { class: 'choices' });
   const panel = el('section', { class: 'panel', 'aria-label': t('original.settings') }, controls, figures.element);
   const original = el('div', { class: `original ${session.original}` }, results, el('div', { class: 'view' }, scene, line), panel);
-  hud.board.append(original);
+  hud.board.append(el('div', { class: 'room' }, original));
   return {
     scene,
     panel: controls,
