@@ -6,7 +6,7 @@ import { amountOf } from '@baize/kernel';
 import { type Column, Money, useCall } from '@baize/ui';
 import { momentColumn } from '@baize/ui/records';
 import { agentTeamBets } from '../contract/index.ts';
-import { TeamList, useTeamList } from './team-list.tsx';
+import { TeamList, uncounted, useTeamList } from './team-list.tsx';
 
 type Bets = OutputOf<typeof agentTeamBets>;
 type Bet = Bets['items'][number];
@@ -53,7 +53,7 @@ export default function TeamBetsPage() {
       columns={useColumns(answer.data)}
       keyOf={bet => bet.id}
       caption={t('agents.bets.title')}
-      actions={<ExportButton source="agents.bets" filter={{ ...span, account, product }} total={undefined} />}
+      actions={<ExportButton source="agents.bets" filter={{ ...span, account, product }} total={uncounted(answer.data)} />}
       choice={{
         label: t('agents.product'),
         value: product,

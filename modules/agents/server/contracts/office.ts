@@ -1,7 +1,7 @@
 import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { keepLines, type Member, memberById } from '@baize/identity/server';
-import { type Clock, type MemberId, present, refuse } from '@baize/kernel';
+import { type Clock, type Currency, type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { billPage, officeBillView, owesDividends } from '../bills/store.ts';
@@ -76,13 +76,40 @@ async function officeMemberContracts(context: ContextOf<typeof calls.officeMembe
   return { items: shown, total, page, pageSize, mayOffer: member.uplineId === null, currency: member.currency, owesDividends: owes };
 }
 
+const percent = (bps: number): string => `${bps / 100}%`;
+
+/** Terms as the second person and the audit log read them. */
+function written(type: calls.ContractType, { period, minBetMinor, feeBps, basis, tiers }: calls.Terms, currency: Currency) {
+  const isDividend = type === 'dividend';
+  const written = tiers.map(({ validMinor, lossMinor, active, rateBps }) => ({
+    ...(basis ? {} : { validMinor, ...(isDividend ? { lossMinor } : {}), active }),
+    rate: percent(rateBps),
+  }));
+  return {
+    currency,
+    contractType: type,
+    ...(basis ? { contractBasis: basis } : { contractPeriod: period }),
+    ...(basis === undefined || basis === 'single-bet' ? { [basis ? 'singleBetMinor' : 'activeFromMinor']: minBetMinor } : {}),
+    ...(isDividend ? { contractFee: percent(feeBps) } : {}),
+    [basis ? 'contractRate' : isDividend ? 'dividendTiers' : 'salaryTiers']: written,
+  };
+}
+
 const officeOfferContract = checked(calls.officeOfferContract, {
   action,
   weigh: async (tx, { input }) => {
     const payee = await topMember(tx, input.memberId);
     await needTerms(tx, { type: input.type, terms: input.terms, payerId: null, payee });
-    const current = await contractIn(tx, { payeeId: payee.id, type: input.type, state: 'active' });
-    return { target: targetOf(input), weight: { needs: 'always' }, before: current?.terms, after: input.terms, pending: {} };
+    const { type, terms } = input;
+    const current = await contractIn(tx, { payeeId: payee.id, type, state: 'active' });
+    const before = current && written(type, current.terms, current.currency);
+    return {
+      target: targetOf(input),
+      weight: { needs: 'always' },
+      before,
+      after: { member: payee.account, ...written(type, terms, payee.currency) },
+      pending: {},
+    };
   },
   apply: async (tx, context) => {
     const { memberId, type, terms, reason } = context.input;
@@ -90,7 +117,7 @@ const officeOfferContract = checked(calls.officeOfferContract, {
     const payee = await topMember(tx, memberId);
     const at = context.clock.now();
     await offer(tx, { type, terms, payerId: null, payee, at, by: staffOf(context).staffId });
-    await auditCall(context, tx, { action, target: targetOf(context.input), reason, after: terms });
+    await auditCall(context, tx, { action, target: targetOf(context.input), reason, after: written(type, terms, payee.currency) });
     return {};
   },
 });
