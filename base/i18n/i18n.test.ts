@@ -179,6 +179,18 @@ describe('the running page', () => {
     expect(i18n.now().t('error.game.closed')).toBe('closed');
   });
 
+  test('another language is shown beside that of the page, in its zone and without changing it', async () => {
+    const games = { games: async () => ({ messages: { 'games.title': 'game' } }) };
+    const i18n = createI18n({ source: async code => chunk(code, { 'a.x': code }, { whole: true, areas: games }), code: 'CN' });
+    await i18n.start();
+    i18n.setZone('Asia/Shanghai');
+    const beside = i18n.beside('EN');
+    await beside.start();
+    await beside.loadArea('games');
+    expect([beside.now().t('a.x'), beside.now().t('games.title'), beside.now().zone]).toEqual(['EN', 'game', 'Asia/Shanghai']);
+    expect([i18n.now().code, i18n.now().t('a.x'), i18n.hasArea('games')]).toEqual(['CN', 'CN', false]);
+  });
+
   test('the last chosen language wins over a slower earlier one', async () => {
     const waiting: (() => void)[] = [];
     const i18n = createI18n({

@@ -57,6 +57,8 @@ export interface I18n {
   /** Loads the language with every area in use, then switches; the page never shows a half-loaded one. */
   setLanguage(code: AnyCode): Promise<void>;
   setZone(zone: string): void;
+  /** The texts of another language, in the page's zone, for what is shown beside it; to be started. */
+  beside(code: AnyCode): I18n;
   loadArea(area: string): Promise<void>;
   hasArea(area: string): boolean;
 }
@@ -183,6 +185,8 @@ class Texts implements I18n, Lookup {
     this.#knownZone = zone;
     this.#publish();
   };
+
+  beside = (code: AnyCode): I18n => new Texts({ ...this.#options, code, zone: () => this.#zone() });
 
   loadArea = async (area: string): Promise<void> => {
     if (this.hasArea(area)) return;

@@ -129,12 +129,18 @@ test('a bill leads to the members and the bets that it counts, and what staff an
     .filter({ hasText: t('agents.contract.type.daily') });
   await daily.getByRole('button', { name: t('agents.contract.bills') }).click();
   await daily.getByText(t('agents.bill.paid'), { exact: true }).first().click();
-  await centre(page).getByRole('link').first().waitFor();
+  await centre(page).getByText(t('agents.bill.members.why')).waitFor();
   await shot(page, 'agent-bill');
   await centre(page).getByRole('link').first().click();
   await page.waitForURL('**ac=bets**');
   await centre(page).getByRole('textbox').first().waitFor();
   await shot(page, 'agent-bill-bets');
+  // The same bets as a file.
+  await centre(page)
+    .getByRole('button', { name: t('exports.button') })
+    .click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('exports.csv') }).click()]);
+  expect(file.suggestedFilename()).toContain(t('agents.export.bets'));
   expect(problems).toEqual([]);
   await context.close();
 });

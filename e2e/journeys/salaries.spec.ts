@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Terms } from '@baize/agents/contract';
-import { seedBills, seedContract, teamPlay } from '@baize/agents/server';
-import { putFacts } from '@baize/bets/fixtures';
 import { type Database, openDatabase, sql } from '@baize/db';
-import { followBatch, rebuild } from '@baize/events';
-import { aMember, memberPassword } from '@baize/identity/fixtures';
-import { createPasswordHasher, type Member, memberByAccount, putPaymentCredential } from '@baize/identity/server';
-import { type BetId, hour, type Instant, newId, plus, present, systemClock } from '@baize/kernel';
-import { type BusinessDate, businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
+import { memberPassword } from '@baize/identity/fixtures';
+import { type Member, memberByAccount } from '@baize/identity/server';
+import { hour, plus, present, systemClock } from '@baize/kernel';
+import type { BusinessDate } from '@baize/kernel/business-time';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { enterAsAgent, offerContract, setPaymentPassword, signContract, signingPassword } from '../agent.ts';
+import { enterAsAgent, offerContract, setPaymentPassword, signContract } from '../agent.ts';
+import { aDayPasses, aSigner, dueAt, settle, signedYesterday, terms, today, underContract } from '../agent-days.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { beginning, type Texts, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 const url = here('url');
-const zone = 'Asia/Shanghai';
 const [cn, en] = [textsOf('CN'), textsOf('EN')];
 let browser: Browser;
 let db: Database;
@@ -32,52 +28,15 @@ afterAll(async () => {
   await db.end();
 });
 
-const today = () => businessDate(systemClock.now(), zone);
 const centre = (page: Page) => page.locator('dialog[open]').last();
-const terms = (rateBps: number, lossMinor = '0'): Terms => ({
-  period: 'D',
-  minBetMinor: '0',
-  feeBps: 0,
-  tiers: [{ validMinor: '0', lossMinor, active: 1, rateBps }],
-});
 
 /** An agent under contract with the operator: 2% a day, and a dividend whose loss no team reaches. */
 async function anAgent(): Promise<Member> {
-  const agent = await aMember(db, systemClock, { type: 1 });
-  const hash = await createPasswordHasher().hash(signingPassword);
-  await db.transaction(async tx => {
-    await putPaymentCredential(tx, agent.id, { hash, at: systemClock.now() });
-    const own = { payerId: null, payeeId: agent.id, currency: agent.currency, offeredAt: systemClock.now(), startsAt: null } as const;
-    await seedContract(tx, { ...own, type: 'daily', terms: terms(200), starts: daysLater(today(), -2) });
-    await seedContract(tx, { ...own, type: 'dividend', terms: terms(3_000, '1000000000000'), starts: daysLater(today(), -2) });
-  });
+  const agent = await aSigner(db);
+  await underContract(db, { payee: agent, payer: null, type: 'daily', terms: terms(200) });
+  await underContract(db, { payee: agent, payer: null, type: 'dividend', terms: terms(3_000, '1000000000000') });
   return agent;
 }
-
-/** What was played and signed today was yesterday, and the member has lost 1,000.00 beside it. The bills of yesterday are not made yet. */
-async function aDayPasses(member: Member): Promise<BusinessDate> {
-  const yesterday = daysLater(today(), -1);
-  const noon = plus(businessDay(yesterday, zone).from, 12 * hour);
-  const lost = { memberId: member.id, betId: newId<'BetId'>() as BetId, product: 'rng', currency: member.currency, number: 1 } as const;
-  const minor = 10_000_000n;
-  const changes = { stakeChange: minor, validChange: minor, returnChange: 0n, stakeMinor: minor, validMinor: minor, returnMinor: 0n };
-  await putFacts(db, [{ ...lost, ...changes, settledAt: noon }]);
-  await db.query(sql`update bets.bet set placed_at = ${noon}, settled_at = ${noon} where member_id = ${member.id}`);
-  await db.query(sql`update bets.settlement set placed_at = ${noon}, settled_at = ${noon} where member_id = ${member.id}`);
-  await signedYesterday(member, yesterday);
-  await rebuild(db, teamPlay);
-  while ((await followBatch(db, teamPlay)) > 0);
-  return yesterday;
-}
-
-/** The contracts of a member count from yesterday on. */
-async function signedYesterday(member: Member, yesterday: BusinessDate): Promise<void> {
-  await db.query(sql`update agents.contract set starts = ${yesterday}::date where payee_id = ${member.id} and state = 'active'`);
-  await db.query(sql`update agents.billed set until = ${daysLater(yesterday, -1)}::date`);
-}
-
-/** The bills of yesterday are made and paid, as far as there is money, whoever does it first: this, or the product's own worker. */
-const settle = (yesterday: BusinessDate) => seedBills(db, { from: yesterday, until: yesterday, zone, at: systemClock.now() });
 
 /** Makes a link by which agents come, and answers its code. */
 async function makeLink(page: Page, t: Texts): Promise<string> {
@@ -149,17 +108,17 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await offerContract(above.page, cn, { account: member.account, type: 'daily', rate: '1', picture: 'salary-offer' });
   await signContract(below.page, en, 'salary-signing');
   const before = await cash(below.page);
-  const yesterday = await aDayPasses(member);
-  await settle(yesterday);
+  const yesterday = await aDayPasses(db, member);
+  await settle(db, yesterday);
   // Nothing is in the agent's account but what the operator pays for the same day, and from that the salary is paid.
   await expect.poll(() => cash(below.page)).toBeGreaterThan(before);
   await explained(below.page, en);
 
   await offerContract(above.page, cn, { account: member.account, type: 'dividend', rate: '30', picture: 'salary-offer-dividend' });
   await signContract(below.page, en, 'salary-signing-dividend');
-  await signedYesterday(member, yesterday);
-  await settle(yesterday);
-  await dueAt(member, plus(systemClock.now(), 20 * hour));
+  await signedYesterday(db, member, yesterday);
+  await settle(db, yesterday);
+  await dueAt(db, member, plus(systemClock.now(), 20 * hour));
   await toldBefore(above.page, cn, 'payer');
   await toldBefore(below.page, en, 'payee');
   await held(agent, member, yesterday);
@@ -170,7 +129,7 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await new PlayerHands(above.page, cn).deposit('2000');
   await vi.waitFor(
     async () => {
-      await settle(yesterday);
+      await settle(db, yesterday);
       expect(await answerOf<{ owesDividends: boolean }>(above.page, '/wps/member/contracts/consolidated')).toMatchObject({
         owesDividends: false,
       });
@@ -196,10 +155,6 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
 const cash = async (page: Page): Promise<number> =>
   Number((await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).sumBalance);
 
-/** By when the dividends of a member are to be paid. */
-const dueAt = (member: Member, at: Instant) =>
-  db.query(sql`update agents.bill set due_at = ${at} where payee_id = ${member.id} and type = 'dividend'`);
-
 /** A day before a dividend is due both sides read of it. */
 async function toldBefore(page: Page, t: Texts, side: 'payer' | 'payee'): Promise<void> {
   await page.goto('/index?ac=contracts');
@@ -215,7 +170,7 @@ async function toldBefore(page: Page, t: Texts, side: 'payer' | 'payee'): Promis
 
 /** Three days later the dividend is overdue: the payer reads it where contracts are and where money would leave, on a phone and on a desktop. */
 async function held(agent: Member, member: Member, yesterday: BusinessDate): Promise<void> {
-  await dueAt(member, plus(systemClock.now(), -hour));
+  await dueAt(db, member, plus(systemClock.now(), -hour));
   for (const [device, language, t] of [
     [phone, 'CN', cn],
     [desktop, 'EN', en],
@@ -280,8 +235,8 @@ test('a bill of the operator above the bound waits until two people approve it',
   const [agent, first] = [await anAgent(), await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' })];
   await askForBound(first.page);
   await approved('bill-bound:CNY');
-  const yesterday = await aDayPasses(agent);
-  await settle(yesterday);
+  const yesterday = await aDayPasses(db, agent);
+  await settle(db, yesterday);
   await first.page.goto(`/office/agent-bills?payee=${agent.account}&state=to-approve`);
   await first.page.getByRole('table').getByText(en('agents.bill.to-approve'), { exact: true }).click();
   await first.page.getByRole('button', { name: en('agents.bills.decide') }).click();
@@ -292,7 +247,7 @@ test('a bill of the operator above the bound waits until two people approve it',
   await first.page.getByText(en('ui.office.approval.sent')).waitFor();
   const [bill] = await db.query<{ id: string }>(sql`select id from agents.bill where payee_id = ${agent.id} and state = 'to-approve'`);
   await approved(`bill:${bill?.id}`);
-  await settle(yesterday);
+  await settle(db, yesterday);
 
   const { context, page, problems } = await visit(browser, { url, device: phone, language: 'CN', scheme: 'light' });
   await enterAsAgent(page, cn, { account: agent.account, password: memberPassword });

@@ -4,7 +4,7 @@ import { defineModule } from '@baize/call/server';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aPaymentProof, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
-import { type BetId, hour, type Instant, newId, plus } from '@baize/kernel';
+import { type BetId, hour, type Instant, newId, plus, present } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { lotteryMigrations } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
@@ -12,7 +12,7 @@ import { balanceOf } from '@baize/wallet/server';
 import { agentContract, type ContractAction, type ContractType, processing, type SalaryBasis, type Terms } from './contract/index.ts';
 import { billsLoop } from './server/bills/loop.ts';
 import { offer } from './server/contracts/contracts.ts';
-import { agentsModule } from './server/index.ts';
+import { agentExports, agentsModule } from './server/index.ts';
 
 /** A server with teams, and with the tables of the lottery, whose rebates agents give. */
 export const startAgentsServer = (identity: Parameters<typeof startGamesServer>[1] = {}) =>
@@ -62,6 +62,25 @@ export async function signingClient(t: TestServer, member: Pick<Member, 'id'>): 
     const signed = isSigned ? { ...input, paymentProof: await aPaymentProof(t.db, t.clock, member) } : input;
     return call(asked, signed, ...rest);
   };
+}
+
+/** The rows of a list's file as a member gets it: as many as were promised. */
+export async function fileRows(t: TestServer, list: string, { of, filter }: { of: Pick<Member, 'id'>; filter: unknown }) {
+  const source = present(
+    agentExports.find(one => one.name === list),
+    'a list that can be a file',
+  );
+  const opened = source.open(filter);
+  const counted = await opened.count(t.db, of.id);
+  const { columns, batches } = opened.rows(t.db, of.id, {
+    t: key => key,
+    time: at => ({ text: String(at) }),
+    name: names => ({ text: names.nameEn }),
+  });
+  const rows: unknown[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  if (rows.length !== counted) throw new Error(`${counted} rows were promised, ${rows.length} came`);
+  return rows.map(row => columns.map(column => column.cell(row)));
 }
 
 /** What tests of contracts and bills do with a server. */

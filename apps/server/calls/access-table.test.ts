@@ -31,3 +31,15 @@ test.each(['CN', 'EN'])('every permission that a call asks for has words in the 
   expect(asked.size).toBeGreaterThan(20);
   expect([...asked].filter(permission => !named.has(permission))).toEqual([]);
 });
+
+test.each(['CN', 'EN'])('every list that can be a file has a name: %s', code => {
+  const texts = globSync(`modules/*/texts/${code}.json`, { cwd: root }).flatMap(path =>
+    Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>),
+  );
+  const named = new Set(texts);
+  const lists = globSync('modules/*/server/**/*.ts', { cwd: root, exclude: path => /\.test\.ts$/.test(path) }).flatMap(path =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/exportSource\(\{\s*name: '([^']+)'/g)].map(found => found[1] ?? ''),
+  );
+  expect(lists.length).toBeGreaterThan(15);
+  expect(lists.filter(list => !named.has(list.replace('.', '.export.')))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnyCode, type I18n, isPseudoCode, type LanguageView, type Part, type Values } from '../index.ts';
 import { rememberLanguage } from './first-language.ts';
 
@@ -41,6 +41,45 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
     document.documentElement.dataset['lang'] = language.code;
   }, [language.tag, language.dir, language.code]);
   return <Context value={i18n}>{children}</Context>;
+}
+
+interface InLanguageProps {
+  code: AnyCode;
+  /** The module whose texts are shown. */
+  area: string;
+  loading: ReactNode;
+  failed: (error: Error, again: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Shows what is in it in another language than the page's: what someone else will read. */
+export function InLanguage({ code, area, loading, failed, children }: InLanguageProps) {
+  const i18n = useStore();
+  const [{ texts, error }, set] = useState<{ texts?: I18n; error?: Error }>({});
+  useEffect(() => {
+    let isWanted = texts === undefined && error === undefined;
+    if (!isWanted) return undefined;
+    const other = i18n.beside(code);
+    const load = async () => {
+      await other.start();
+      await other.loadArea(area);
+      if (isWanted) set({ texts: other });
+    };
+    load().catch((failure: Error) => isWanted && set({ error: failure }));
+    return () => {
+      isWanted = false;
+    };
+  }, [i18n, code, area, texts, error]);
+  if (error) return failed(error, () => set({}));
+  if (!texts) return loading;
+  const { tag, dir } = texts.now();
+  return (
+    <Context value={texts}>
+      <div lang={tag} dir={dir}>
+        {children}
+      </div>
+    </Context>
+  );
 }
 
 type TagRenderer = (children: ReactNode) => ReactNode;

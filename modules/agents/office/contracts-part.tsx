@@ -32,13 +32,23 @@ import {
 } from '../contract/index.ts';
 import { BillsTable } from '../web/contracts/bills-table.tsx';
 import styles from '../web/contracts/contracts.module.css';
-import { TermsWords, Tiers } from '../web/contracts/terms.tsx';
-import { emptyDraft, isReady, TermsForm, termsOf } from '../web/contracts/terms-form.tsx';
+import { History } from '../web/contracts/history.tsx';
+import { Life } from '../web/contracts/life.tsx';
+import { Changes } from '../web/contracts/terms/changes.tsx';
+import { TermsWords, Tiers } from '../web/contracts/terms/terms.tsx';
+import { type Draft, emptyDraft, isReady, TermsForm, termsOf } from '../web/contracts/terms/terms-form.tsx';
 import { NextWindow, WindowsTable } from '../web/contracts/windows.tsx';
 
 type Contract = OutputOf<typeof officeMemberContracts>['items'][number];
 
 const pageSize = 20;
+
+/** The operator's contract of the type, which the offer ends when it is accepted, and what changes of it. */
+function Current({ memberId, draft }: { memberId: string; draft: Draft }) {
+  const asked = { memberId: memberId as never, type: draft.type, state: 'active', page: 1, pageSize: 1 } as const;
+  const [current] = useCall(officeMemberContracts, asked, { freshMs: 0 }).data?.items ?? [];
+  return current ? <Changes current={current} terms={isReady(draft) ? termsOf(draft) : undefined} /> : null;
+}
 
 function Offer({ memberId, currency, onClose }: { memberId: string; currency: Currency; onClose: () => void }) {
   const { t } = useI18n();
@@ -64,7 +74,12 @@ function Offer({ memberId, currency, onClose }: { memberId: string; currency: Cu
       isReady={isReady(draft)}
       error={sending.error}
       onClose={onClose}
-      before={() => <TermsForm draft={draft} currency={currency} onChange={setDraft} />}
+      before={() => (
+        <>
+          <TermsForm draft={draft} currency={currency} onChange={setDraft} />
+          <Current memberId={memberId} draft={draft} />
+        </>
+      )}
     >
       {t('agents.office.offer.why')}
     </ReasonDialog>
@@ -166,7 +181,9 @@ function Details({ contract: listed, onClose }: ContractDialogProps) {
     >
       <div className={styles['form']}>
         {endingBy && (
-          <Notice tone="warn">{t(endingBy === 'payee' ? 'agents.contract.endingByOther' : 'agents.contract.endingByYou')}</Notice>
+          <Notice tone="warn">
+            <Life contract={contract} />
+          </Notice>
         )}
         <TermsWords type={type} terms={terms} currency={currency} />
         <Tiers type={type} terms={terms} currency={currency} />
@@ -175,6 +192,12 @@ function Details({ contract: listed, onClose }: ContractDialogProps) {
         {data?.windows && contract.state === 'active' && <NextWindow windows={data.windows} onOver={() => void refetch()} />}
         {data?.windows && <WindowsTable contract={contract} windows={data.windows.items} />}
         {data && <BillsTable contract={contract} bills={data.bills} onPage={setPage} />}
+        {data && (
+          <section className={styles['terms']}>
+            <h3 className={styles['title']}>{t('agents.contract.history')}</h3>
+            <History contract={contract} history={data.history} />
+          </section>
+        )}
       </div>
       {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
     </Dialog>

@@ -1,11 +1,12 @@
 import { gameKinds } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { type Column, Money, useCall } from '@baize/ui';
 import { momentColumn } from '@baize/ui/records';
 import { agentTeamBets } from '../contract/index.ts';
-import { TeamList, useTeamList } from './team-list.tsx';
+import { TeamList, uncounted, useTeamList } from './team-list.tsx';
 
 type Bets = OutputOf<typeof agentTeamBets>;
 type Bet = Bets['items'][number];
@@ -52,6 +53,7 @@ export default function TeamBetsPage() {
       columns={useColumns(answer.data)}
       keyOf={bet => bet.id}
       caption={t('agents.bets.title')}
+      actions={<ExportButton source="agents.bets" filter={{ ...span, account, product }} total={uncounted(answer.data)} />}
       choice={{
         label: t('agents.product'),
         value: product,

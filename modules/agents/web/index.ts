@@ -47,6 +47,7 @@ const bill = ({ subjectId }: { subjectId: string | null }) => ({ mc: 'contracts'
 
 export const agentsWeb: WebModule = {
   name: 'agents',
+  pages: [{ path: '/contract/:id', page: () => import('./print/print-page.tsx'), title: 'agents.contract.title', chrome: 'bare' }],
   centre: [
     {
       centre: 'agent',

@@ -5,7 +5,7 @@ import { amountOf } from '@baize/kernel';
 import { Badge, type Column, Money, useCall } from '@baize/ui';
 import { momentColumn } from '@baize/ui/records';
 import { agentTeamMoney, teamMoves } from '../contract/index.ts';
-import { TeamList, useTeamList } from './team-list.tsx';
+import { TeamList, uncounted, useTeamList } from './team-list.tsx';
 
 type Moves = OutputOf<typeof agentTeamMoney>;
 type Move = Moves['items'][number];
@@ -50,7 +50,7 @@ export default function TeamMovesPage() {
       columns={useColumns(answer.data)}
       keyOf={move => move.id}
       caption={t('agents.moves.title')}
-      actions={<ExportButton source="agents.moves" filter={{ ...span, account, what }} total={undefined} />}
+      actions={<ExportButton source="agents.moves" filter={{ ...span, account, what }} total={uncounted(answer.data)} />}
       choice={{
         label: t('agents.moves.what'),
         value: what,

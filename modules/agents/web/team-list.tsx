@@ -24,6 +24,10 @@ export function useTeamList(prefix: string, one: string) {
   };
 }
 
+/** How many rows a file of the list has: whoever reads it page by page only knows whether there are any. */
+export const uncounted = (data: { readonly items: readonly unknown[] } | undefined): number | null | undefined =>
+  data && (data.items.length === 0 ? 0 : null);
+
 interface TeamListProps<Row> {
   readonly list: Pick<ReturnType<typeof useTeamList>, 'span' | 'today' | 'account' | 'older' | 'narrow' | 'clear' | 'choose'> & {
     readonly address: ListAddress;

@@ -21,7 +21,7 @@ export { attachBetMonth, detachBetMonth, listBetMonths } from './month-store.ts'
 export { betsOfProduct, betsOnEvent, countOnEvent } from './product-store.ts';
 export { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
 export { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
-export { playedRounds, type SettledBet, settledBets } from './settled-store.ts';
+export { countSettled, playedRounds, type SettledBet, settledBatches, settledBets } from './settled-store.ts';
 export { type Settlement, type SettlementChange, settlementChanges, settlements } from './settlement-store.ts';
 export {
   betSums,

@@ -19,8 +19,8 @@ interface ExportButtonProps {
   source: string;
   /** Its filter as its own call takes it, without the page. */
   filter: Readonly<Record<string, string | undefined>>;
-  /** How many rows the filter finds; undefined while it is not known. */
-  total: number | undefined;
+  /** How many rows the filter finds; undefined while it is not known, null where the list doesn't count them. */
+  total: number | null | undefined;
 }
 
 type Format = 'csv' | 'xlsx';

@@ -8,6 +8,7 @@ import {
   billShape,
   contractActions,
   contractStates,
+  contractSteps,
   contractTypes,
   correctionShape,
   lastWindowsShape,
@@ -24,6 +25,8 @@ const type = z.enum(contractTypes);
 const contractShape = z.object({
   id: contractId,
   type,
+  /** The how many-th offer of its type between the two it is. */
+  version: z.int(),
   state: z.enum(contractStates),
   /** Which side of it the caller is on. */
   side: z.enum(['payer', 'payee']),
@@ -44,9 +47,22 @@ const contractShape = z.object({
   /** Of real-time salaries: the first window that counts, and the first that no longer does. */
   startsAt: z.nullable(instantText),
   endsAt: z.nullable(instantText),
+  /** Of an active one: the first day for which it would no longer count if it were ended now, and of real-time salaries the first window. */
+  notice: z.nullable(z.object({ ends: dateText, endsAt: z.nullable(instantText) })),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(contractActions)),
 });
+
+/** What was done with a contract, the first step first. */
+const historyShape = z.array(
+  z.object({
+    step: z.enum(contractSteps),
+    /** Who did it; null = no one: it followed from something else. */
+    side: z.nullable(z.enum(['payer', 'payee'])),
+    at: instantText,
+    reason: z.string(),
+  }),
+);
 
 /** Refusals of an offer, and of its acceptance. */
 const termsErrors = {
@@ -73,6 +89,8 @@ export const agentContracts = call({
     side: z.optional(z.enum(['payer', 'payee'])),
     type: z.optional(type),
     state: z.optional(z.enum(contractStates)),
+    /** The account on the other side. */
+    account: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   output: pageOf(contractShape),
 });
@@ -88,6 +106,7 @@ export const agentContract = call({
     contract: contractShape,
     /** The contract that it would end when accepted: the one of the type that the payee has. */
     current: z.nullable(contractShape),
+    history: historyShape,
     bills: pageOf(billShape),
     /** Of a real-time salary that has begun: its last twelve windows; null of others. */
     windows: z.nullable(lastWindowsShape),
@@ -269,7 +288,7 @@ export const officeMemberContracts = call({
   access: 'staff:agents.read',
   summary:
     'The contracts under which a member is paid, the latest offer first, and whether the operator can offer one: to members without an upline.',
-  input: z.object({ memberId: idOf('MemberId'), ...pageInput }),
+  input: z.object({ memberId: idOf('MemberId'), type: z.optional(type), state: z.optional(z.enum(contractStates)), ...pageInput }),
   output: z.extend(pageOf(contractShape), {
     mayOffer: z.boolean(),
     currency: currencyCode,
@@ -286,7 +305,12 @@ export const officeContract = call({
   access: 'staff:agents.read',
   summary: 'A contract, what the operator can do with it, and its bills, the latest first.',
   input: z.object({ contractId, ...pageInput }),
-  output: z.object({ contract: contractShape, bills: pageOf(officeBillShape), windows: z.nullable(lastWindowsShape) }),
+  output: z.object({
+    contract: contractShape,
+    history: historyShape,
+    bills: pageOf(officeBillShape),
+    windows: z.nullable(lastWindowsShape),
+  }),
   errors: notFound,
 });
 

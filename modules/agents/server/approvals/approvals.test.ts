@@ -185,7 +185,15 @@ test('what an ended contract of the operator’s still owes waits as well when i
   const call = await kit.as(head);
   const { id: contractId } = present((await call(agentContracts, { side: 'payee' })).items[0], 'there is one');
   await call(processDailySalaryContract, { contractId, action: 'terminate' });
-  const agreed = { id: contractId, types: ['daily'], memberId: null, action: 'agree', reason: undefined, at: t.clock.now() } as const;
+  const agreed = {
+    id: contractId,
+    types: ['daily'],
+    memberId: null,
+    action: 'agree',
+    reason: undefined,
+    at: t.clock.now(),
+    by: null,
+  } as const;
   await t.db.transaction(tx => act(tx, agreed));
   await billedDay(() => []);
   await setBound('100099');

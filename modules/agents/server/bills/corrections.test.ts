@@ -85,6 +85,7 @@ test('a bet that counts after all is paid with the next bill, also when the cont
       types: ['daily'],
       memberId: null,
       action: 'agree',
+      by: null,
       reason: undefined,
       at: t.clock.now(),
     }),

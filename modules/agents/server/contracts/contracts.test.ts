@@ -3,7 +3,7 @@ import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import { createPasswordHasher, type Member, putPaymentCredential } from '@baize/identity/server';
-import { day, type MemberId, present } from '@baize/kernel';
+import { day, type Id, type MemberId, present } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+type ContractId = Id<'ContractId'>;
 const as = (member: Member) => signingClient(t, member);
 const daily = (rateBps: number): Terms => ({
   period: 'D',
@@ -135,6 +136,63 @@ test('the operator withdraws its offers, and answers an agent who wants to end a
   await expect(office('withdraw', below.contractId)).rejects.toMatchObject({ code: 'object.not.found' });
 });
 
+test('a contract keeps who did what with it, when and why; whoever rejects says why, and both sides see it', async () => {
+  const { top } = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const offer = async (rateBps: number) => (await as(top))(offerContract, { account: agent.account, type: 'daily', terms: daily(rateBps) });
+  // Days pass between, so everyone logs in again.
+  const act = async (who: Member, contractId: ContractId, action: ContractAction, reason?: string) =>
+    (await as(who))(processDailySalaryContract, { contractId, action, reason });
+  const read = async (who: Member, contractId: ContractId) => (await as(who))(agentContract, { contractId });
+  const first = (await offer(50)).contractId;
+  await expect(act(agent, first, 'reject')).rejects.toMatchObject({ code: 'request.invalid', facts: { fields: ['reason'] } });
+  await act(agent, first, 'reject', 'Others pay 0.8%');
+  const rejected = await read(top, first);
+  expect(rejected.contract).toMatchObject({ state: 'rejected', reason: 'Others pay 0.8%', version: 1, notice: null });
+  expect(rejected.history).toMatchObject([
+    { step: 'offer', side: 'payer', reason: '' },
+    { step: 'reject', side: 'payee', reason: 'Others pay 0.8%' },
+  ]);
+
+  const second = (await offer(60)).contractId;
+  await act(agent, second, 'accept');
+  const tomorrow = daysLater(businessDate(t.clock.now(), zone), 1);
+  const signedAt = t.clock.now();
+  expect((await read(agent, second)).contract).toMatchObject({
+    version: 2,
+    notice: { ends: tomorrow, endsAt: null },
+  });
+  t.clock.move(2 * day);
+  const notice = { ends: daysLater(tomorrow, 2), endsAt: null };
+  expect((await act(top, second, 'terminate', 'The team moves')).contract).toMatchObject({ endingBy: 'payer', notice });
+  await act(agent, second, 'refuse');
+  await act(top, (await offer(80)).contractId, 'withdraw');
+  await act(agent, (await offer(90)).contractId, 'accept');
+  const { history, contract } = await read(agent, second);
+  expect(history.map(({ step, side }) => [step, side])).toEqual([
+    ['offer', 'payer'],
+    ['accept', 'payee'],
+    ['terminate', 'payer'],
+    ['refuse', 'payee'],
+    ['replace', null],
+  ]);
+  expect(history[1]?.at).toBe(signedAt);
+  expect(contract).toMatchObject({ state: 'ended', ends: notice.ends, notice: null });
+  expect((await (await signedInStaff(t, await aStaff(t.db, t.clock))).call(officeContract, { contractId: second })).history).toEqual(
+    history,
+  );
+
+  // An agent finds what a downline has, and nothing of anyone else's.
+  const other = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
+  const active = async (account: string) => (await as(top))(agentContracts, { side: 'payer', type: 'daily', state: 'active', account });
+  expect((await active(agent.account.toUpperCase())).items.map(one => [one.version, one.payee])).toEqual([[4, agent.account]]);
+  for (const account of [other.account, 'no-such-account']) expect((await active(account)).items).toEqual([]);
+  const late = (await offer(95)).contractId;
+  t.clock.move(8 * day);
+  await billsLoop.run({ db: t.db, clock: t.clock });
+  expect((await read(top, late)).history.map(one => one.step)).toEqual(['offer', 'expire']);
+});
+
 test('other lines and trial accounts have no part in a contract', async () => {
   const { top, call } = await underContract(100);
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
@@ -161,7 +219,7 @@ test('of many answers at the same moment one counts, and an offer that no one an
   const { contractId } = await call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) });
   const deeds = [
     ...Array.from({ length: 4 }, () => below(processDailySalaryContract, { contractId, action: 'accept' })),
-    below(processDailySalaryContract, { contractId, action: 'reject' }),
+    below(processDailySalaryContract, { contractId, action: 'reject', reason: 'not enough' }),
     call(processDailySalaryContract, { contractId, action: 'withdraw' }),
   ];
   const outcomes = await Promise.allSettled(deeds);

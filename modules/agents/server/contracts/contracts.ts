@@ -82,10 +82,12 @@ async function accept(tx: Transaction, contract: Contract, { at, zone }: Now): P
   await needTerms(tx, { type, terms, payerId, payee });
   const current = await contractIn(tx, { payeeId, type, state: 'active' });
   if (current) {
-    await updateContract(tx, { ...current, ...endOf(current, { at, zone }), at, supersededBy: id });
+    const replaced = { step: 'replace', side: null, by: null, at, reason: '' } as const;
+    await updateContract(tx, { ...current, ...endOf(current, { at, zone }), supersededBy: id }, replaced);
     await moveCarry(tx, { from: current.id, to: id });
   }
-  await updateContract(tx, { ...contract, state: 'active', ...nextPeriod(contract, { at, zone }), at });
+  const signed = { step: 'accept', side: 'payee', by: null, at, reason: '' } as const;
+  await updateContract(tx, { ...contract, state: 'active', ...nextPeriod(contract, { at, zone }) }, signed);
 }
 
 interface Now {
@@ -101,7 +103,7 @@ function nextPeriod({ type, terms }: Pick<Contract, 'type' | 'terms'>, { at, zon
 }
 
 /** Its last period is the one that this moment is in; one that has not begun is never counted. */
-function endOf(contract: Contract, now: Now) {
+export function endOf(contract: Pick<Contract, 'type' | 'terms' | 'starts' | 'startsAt'>, now: Now) {
   const { starts, startsAt } = contract;
   const next = nextPeriod(contract, now);
   const later = <T extends string>(one: T | null, other: T): T => (one !== null && one > other ? one : other);
@@ -121,11 +123,11 @@ export async function endByMove(tx: Transaction, payeeId: MemberId, now: Now): P
   await lockContractsOf(tx, payeeId);
   const open = await openContracts(tx, payeeId);
   for (const contract of open)
-    await updateContract(tx, {
-      ...contract,
-      ...(contract.state === 'offered' ? { state: 'withdrawn' } : endOf(contract, now)),
-      at: now.at,
-    });
+    await updateContract(
+      tx,
+      { ...contract, ...(contract.state === 'offered' ? { state: 'withdrawn' } : endOf(contract, now)) },
+      { step: 'move', side: null, by: null, at: now.at, reason: '' },
+    );
   await setMoved(
     tx,
     open.filter(one => one.state === 'active').map(one => one.id),
@@ -142,10 +144,14 @@ interface Deed {
   readonly action: ContractAction;
   readonly reason: string | undefined;
   readonly at: Instant;
+  /** Who acts for the operator. */
+  readonly by: StaffId | null;
 }
 
-/** Does one of `contractActions` for a member or the operator. Errors: object.not.found, contract.state, and those of `offer`. */
-export async function act(tx: Transaction, { id, types, memberId, action, reason, at }: Deed): Promise<void> {
+/**
+ * Does one of `contractActions` for a member or the operator. Whoever rejects says why. Errors: object.not.found, contract.state, request.invalid, and those of `offer`.
+ */
+export async function act(tx: Transaction, { id, types, memberId, action, reason, at, by }: Deed): Promise<void> {
   const { contract: found } = await contractOf(tx, id, memberId);
   // From above to below, as an offer does: an upline that offers while a downline answers would wait for it for ever.
   if (action === 'accept' && found.payerId !== null) await lockContractsOf(tx, found.payerId);
@@ -154,9 +160,10 @@ export async function act(tx: Transaction, { id, types, memberId, action, reason
   if (!types.includes(contract.type)) refuse('object.not.found');
   const next = after(contract, action, side);
   if (!next) return refuse('contract.state', { state: contract.state });
+  if (action === 'reject' && !reason) refuse('request.invalid', { fields: ['reason'] });
   const now = { at, zone: (await brandOf(tx)).zone };
   if (action === 'accept') return accept(tx, contract, now);
   const why = reason ?? contract.reason;
-  if (next.state === 'ended') return updateContract(tx, { ...contract, ...endOf(contract, now), reason: why, at });
-  await updateContract(tx, { ...contract, ...next, reason: why, at });
+  const become = next.state === 'ended' ? endOf(contract, now) : next;
+  await updateContract(tx, { ...contract, ...become, reason: why }, { step: action, side, by, at, reason: reason ?? '' });
 }

@@ -2,7 +2,7 @@ import { brandOf } from '@baize/brand/server';
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { hasPaymentPassword, keepLines, memberByAccount, memberById, membersByIds, takePaymentProof } from '@baize/identity/server';
-import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
+import { type Clock, day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { correctionsOf } from '../bills/corrections-store.ts';
@@ -11,32 +11,55 @@ import { pastOf } from '../bills/past.ts';
 import { billPage, billView, dividendsDue, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { billWindows, lastWindows } from '../windows/lines-store.ts';
-import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
+import { act, contractOf, endOf, mostOf, offer, sideOf } from './contracts.ts';
 import { actionsOf, type Side } from './rules.ts';
-import { type Contract, contractIn, contractPage, openContracts } from './store.ts';
+import { type Contract, contractIn, contractPage, openContracts, stepsOf, versionsOf } from './store.ts';
 
 const salaryTypes = ['daily', 'second-daily'] as const;
 
-/** As one side sees them. */
-export async function views(db: Queryable, contracts: readonly Contract[], side: (contract: Contract) => Side) {
+/** As one side sees them at a moment. */
+export async function views(
+  db: Queryable,
+  contracts: readonly Contract[],
+  { side, at }: { side: (contract: Contract) => Side; at: Instant },
+) {
   const people = await membersByIds(db, [...new Set(contracts.flatMap(one => [one.payeeId, ...(one.payerId ? [one.payerId] : [])]))]);
   const accounts = new Map(people.map(one => [one.id, one.account]));
-  return contracts.map(({ payerId, payeeId, ...contract }) => ({
-    ...contract,
-    side: side({ payerId, payeeId, ...contract }),
-    payer: payerId && (accounts.get(payerId) ?? ''),
-    payee: accounts.get(payeeId) ?? '',
-    actions: actionsOf(contract, side({ payerId, payeeId, ...contract })),
-  }));
+  const [{ zone }, versions] = [
+    await brandOf(db),
+    await versionsOf(
+      db,
+      contracts.map(one => one.id),
+    ),
+  ];
+  return contracts.map(({ payerId, payeeId, ...contract }) => {
+    const own = side({ payerId, payeeId, ...contract });
+    const { ends, endsAt } = endOf(contract, { at, zone });
+    return {
+      ...contract,
+      version: versions.get(contract.id) ?? 1,
+      side: own,
+      payer: payerId && (accounts.get(payerId) ?? ''),
+      payee: accounts.get(payeeId) ?? '',
+      notice: contract.state === 'active' ? { ends, endsAt } : null,
+      actions: actionsOf(contract, own),
+    };
+  });
 }
 
-const asSeenBy = (memberId: MemberId) => (contract: Contract) => sideOf(contract, memberId) ?? 'payee';
+const asSeenBy = (memberId: MemberId, { clock }: { readonly clock: Clock }) => ({
+  side: (contract: Contract) => sideOf(contract, memberId) ?? 'payee',
+  at: clock.now(),
+});
 
 async function agentContracts(context: ContextOf<typeof calls.agentContracts>) {
   const { db, input } = context;
   const { memberId } = memberOf(context);
-  const { items, total } = await contractPage(db, { ...input, memberId });
-  return { items: await views(db, items, asSeenBy(memberId)), total, page: input.page, pageSize: input.pageSize };
+  const { account, page, pageSize } = input;
+  const other = account === undefined ? undefined : await memberByAccount(db, account);
+  if (account !== undefined && !other) return { items: [], total: 0, page, pageSize };
+  const { items, total } = await contractPage(db, { ...input, memberId, otherId: other?.id });
+  return { items: await views(db, items, asSeenBy(memberId, context)), total, page, pageSize };
 }
 
 async function agentContract(context: ContextOf<typeof calls.agentContract>) {
@@ -46,12 +69,13 @@ async function agentContract(context: ContextOf<typeof calls.agentContract>) {
   const { payeeId, type, state } = contract;
   const current = state === 'offered' ? await contractIn(db, { payeeId, type, state: 'active' }) : undefined;
   const mine = current && sideOf(current, memberId) ? [current] : [];
-  const [shown, shownCurrent] = await views(db, [contract, ...mine], asSeenBy(memberId));
+  const [shown, shownCurrent] = await views(db, [contract, ...mine], asSeenBy(memberId, context));
   if (!shown) return refuse('object.not.found');
   const { page, pageSize } = input;
   return {
     contract: shown,
     current: shownCurrent ?? null,
+    history: await stepsOf(db, contract.id),
     bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() }, billView)), page, pageSize },
     windows: await lastWindows(db, contract, context.clock.now()),
   };
@@ -61,7 +85,7 @@ async function contractPast(context: ContextOf<typeof calls.contractPast>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
   const { contract } = await contractOf(db, input.contractId, memberId);
-  const [shown] = await views(db, [contract], asSeenBy(memberId));
+  const [shown] = await views(db, [contract], asSeenBy(memberId, context));
   return { contract: shown ?? refuse('object.not.found'), ...(await pastOf(db, contract, clock.now())) };
 }
 
@@ -91,7 +115,7 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   );
   const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '' }));
   const [hours, windows, corrections] = [await billHours(db, bill.id), await billWindows(db, bill.id), await correctionsOf(db, bill.id)];
-  const [shown = refuse('object.not.found')] = await views(db, [contract], asSeenBy(memberId));
+  const [shown = refuse('object.not.found')] = await views(db, [contract], asSeenBy(memberId, context));
   return {
     bill: billView(bill, clock.now()),
     contract: shown,
@@ -131,11 +155,11 @@ const processing =
     const { memberId } = memberOf(context);
     const { contractId: id, action, reason, paymentProof: proof } = input;
     await db.transaction(async tx => {
-      await act(tx, { id, types, memberId, action, reason, at: clock.now() });
+      await act(tx, { id, types, memberId, action, reason, at: clock.now(), by: null });
       if (action === 'accept') await sign(tx, { memberId, proof, now: clock.now() });
     });
     const { contract } = await contractOf(db, input.contractId, memberId);
-    const [shown] = await views(db, [contract], asSeenBy(memberId));
+    const [shown] = await views(db, [contract], asSeenBy(memberId, context));
     return { contract: shown ?? refuse('object.not.found') };
   };
 

@@ -1,7 +1,7 @@
 import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { type Currency, type Id, type Instant, type MemberId, newId, type StaffId } from '@baize/kernel';
 import type { BusinessDate } from '@baize/kernel/business-time';
-import type { ContractState, ContractType, Terms } from '../../contract/index.ts';
+import type { ContractState, ContractStep, ContractType, Terms } from '../../contract/index.ts';
 import type { Side } from './rules.ts';
 
 export type ContractId = Id<'ContractId'>;
@@ -49,6 +49,34 @@ export const contractIn = (
     sql`select ${contractColumns} from agents.contract c where c.payee_id = ${payeeId} and c.type = ${type} and c.state = ${state}`,
   );
 
+/** Something that was done with a contract. */
+interface Step {
+  readonly step: ContractStep;
+  /** Null = no one did it: it followed from something else. */
+  readonly side: Side | null;
+  readonly at: Instant;
+  readonly reason: string;
+}
+
+/** Who acted for the operator is kept, and is in the audit log with the reason. */
+type Done = Step & { readonly by: StaffId | null };
+
+const insertStep = (id: Statement, { step, side, by, at, reason }: Done): Statement => sql`
+  insert into agents.contract_step (contract_id, step, side, staff_id, at, reason) select ${id}, ${step}, ${side}, ${by}::uuid, ${at}, ${reason}`;
+
+/** The history of a contract, the first step first. */
+export const stepsOf = (db: Queryable, id: ContractId): Promise<Step[]> =>
+  db.query<Step>(sql`select step, side, at, reason from agents.contract_step where contract_id = ${id} order by id`);
+
+/** The how many-th offer of its type between the two each of these is. */
+export async function versionsOf(db: Queryable, ids: readonly ContractId[]): Promise<Map<ContractId, number>> {
+  const rows = await db.query<{ id: ContractId; version: number }>(sql`
+    select c.id, (select count(*)::int from agents.contract v where v.payee_id = c.payee_id and v.payer_id is not distinct from c.payer_id and v.type = c.type
+      and (v.offered_at, v.id) <= (c.offered_at, c.id)) as version
+    from agents.contract c where c.id = any (${ids}::uuid[])`);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 export async function insertOffer(
   tx: Transaction,
   c: Pick<Contract, 'id' | 'type' | 'payerId' | 'payeeId' | 'currency' | 'terms' | 'offeredAt'> & { by: StaffId | null },
@@ -56,6 +84,7 @@ export async function insertOffer(
   await tx.query(sql`
     insert into agents.contract (id, type, payer_id, payee_id, currency, terms, state, offered_at, offered_by)
     values (${c.id}, ${c.type}, ${c.payerId}, ${c.payeeId}, ${c.currency}, ${JSON.stringify(c.terms)}::jsonb, 'offered', ${c.offeredAt}, ${c.by})`);
+  await tx.query(insertStep(sql`${c.id}::uuid`, { step: 'offer', side: 'payer', by: c.by, at: c.offeredAt, reason: '' }));
 }
 
 /** A contract as it was offered, and accepted where it has a first day: for worlds that are made. The first day begins a period. */
@@ -65,19 +94,21 @@ export async function seedContract(
 ): Promise<void> {
   const id = newId<'ContractId'>();
   await insertOffer(tx, { ...c, id, by: null });
-  if (c.starts)
-    await updateContract(tx, { ...c, id, state: 'active', endingBy: null, reason: '', ends: null, endsAt: null, at: c.offeredAt });
+  if (!c.starts) return;
+  const done: Done = { step: 'accept', side: 'payee', by: null, at: c.offeredAt, reason: '' };
+  await updateContract(tx, { ...c, id, state: 'active', endingBy: null, reason: '', ends: null, endsAt: null }, done);
 }
 
 interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' | 'starts' | 'ends' | 'startsAt' | 'endsAt'> {
-  readonly at: Instant;
   readonly supersededBy?: ContractId;
 }
 
-export async function updateContract(tx: Transaction, c: Change): Promise<void> {
+/** What a contract becomes, and by what. */
+export async function updateContract(tx: Transaction, c: Change, done: Done): Promise<void> {
   await tx.query(sql`
-    update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, reason = ${c.reason}, answered_at = ${c.at}, starts = ${c.starts}::date, ends = ${c.ends}::date,
-      starts_at = ${c.startsAt}, ends_at = ${c.endsAt},      superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
+    update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, reason = ${c.reason}, answered_at = ${done.at}, starts = ${c.starts}::date,
+      ends = ${c.ends}::date, starts_at = ${c.startsAt}, ends_at = ${c.endsAt}, superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
+  await tx.query(insertStep(sql`${c.id}::uuid`, done));
 }
 
 /** Keeps with contracts that ended when their payee was moved away from the payer. */
@@ -92,11 +123,16 @@ export const moveCarry = (tx: Transaction, { from, to }: { from: ContractId; to:
 
 /** Offers made before the instant wait no longer. */
 export const expireOffers = (db: Queryable, before: Instant, at: Instant): Promise<unknown> =>
-  db.query(sql`update agents.contract set state = 'expired', answered_at = ${at} where state = 'offered' and offered_at < ${before}`);
+  db.query(sql`
+    with expired as (
+      update agents.contract set state = 'expired', answered_at = ${at} where state = 'offered' and offered_at < ${before} returning id)
+    ${insertStep(sql`id`, { step: 'expire', side: null, by: null, at, reason: '' })} from expired`);
 
 interface ContractFilter {
   readonly memberId: MemberId;
   readonly side?: Side | undefined;
+  /** Whoever is on the other side. */
+  readonly otherId?: MemberId | undefined;
   readonly type?: ContractType | undefined;
   readonly state?: ContractState | undefined;
   readonly page: number;
@@ -109,7 +145,8 @@ const ofMember = ({ memberId, side }: ContractFilter): Statement => {
 };
 
 export async function contractPage(db: Queryable, f: ContractFilter): Promise<{ items: Contract[]; total: number }> {
-  const where = sql`${ofMember(f)} and (${f.type ?? null}::text is null or c.type = ${f.type ?? null}) and (${f.state ?? null}::text is null or c.state = ${f.state ?? null})`;
+  const other = f.otherId ?? null;
+  const where = sql`${ofMember(f)} and (${other}::uuid is null or ${other}::uuid in (c.payer_id, c.payee_id)) and (${f.type ?? null}::text is null or c.type = ${f.type ?? null}) and (${f.state ?? null}::text is null or c.state = ${f.state ?? null})`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.contract c where ${where}`);
   const { limit, offset } = { limit: f.pageSize, offset: (f.page - 1) * f.pageSize };
   const items = await db.query<Contract>(

@@ -1,9 +1,9 @@
-import { type SettledBet, settledBets } from '@baize/bets/server';
+import { countSettled, type SettledBet, settledBatches, settledBets } from '@baize/bets/server';
 import type { ContextOf } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
+import type { Database, Queryable } from '@baize/db';
 import { namesOf } from '@baize/games/server';
-import { memberByAccount, membersByIds, staysBelow } from '@baize/identity/server';
-import { asId, hour, type Instant, instant, type MemberId, plus, refuse } from '@baize/kernel';
+import { type Member, memberByAccount, membersByIds, staysBelow } from '@baize/identity/server';
+import { asId, day, hour, type Instant, instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { lotteryNamesOf } from '@baize/lottery/server';
 import { type agentTeamBets as call, listedOnPage, mostListDays } from '../../contract/index.ts';
 import { agentOf, daysOf, staysIn } from './asked.ts';
@@ -40,42 +40,78 @@ async function namesIn(db: Queryable, bets: readonly SettledBet[]) {
   return new Map([...(await namesOf(db, codes(false))), ...(lotteries.length > 0 ? await lotteryNamesOf(db, lotteries) : [])]);
 }
 
+type Asked = Pick<ContextOf<typeof call>['input'], 'from' | 'to' | 'account' | 'product'>;
+
+/** What an agent asks for; of one member `wanted`, since when and until when. Errors: object.not.found, of a member who never was in the team; request.invalid, of days. */
+async function soughtOf(db: Queryable, agent: Member, { account, product, ...days }: Asked) {
+  const named = account === undefined ? undefined : ((await memberByAccount(db, account)) ?? refuse('object.not.found'));
+  const wanted = named && (await staysIn(db, agent, named));
+  const { since: from, until: to } = await daysOf(db, days, agent.currency, mostListDays);
+  return { wanted, sought: { from, to, currency: agent.currency, product } };
+}
+
+export interface ToldBet extends Omit<SettledBet, 'memberId' | 'gameCode'> {
+  readonly account: string;
+  readonly gameNameCn: string;
+  readonly gameNameEn: string;
+}
+
+async function told(db: Queryable, bets: readonly SettledBet[]): Promise<ToldBet[]> {
+  const [names, members] = await Promise.all([namesIn(db, bets), membersByIds(db, [...new Set(bets.map(bet => bet.memberId))])]);
+  const accounts = new Map(members.map(member => [member.id, member.account]));
+  return bets.map(({ memberId, gameCode, ...bet }) => ({
+    ...bet,
+    account: accounts.get(memberId) ?? '',
+    gameNameCn: names.get(gameCode)?.nameCn ?? gameCode,
+    gameNameEn: names.get(gameCode)?.nameEn ?? gameCode,
+  }));
+}
+
 export async function agentTeamBets(context: ContextOf<typeof call>) {
   const { db, input } = context;
   const agent = await agentOf(context);
-  const named = input.account === undefined ? undefined : ((await memberByAccount(db, input.account)) ?? refuse('object.not.found'));
-  const wanted = named && (await staysIn(db, agent, named));
-  const { since, until } = await daysOf(db, input, agent.currency, mostListDays);
+  const { wanted, sought: asked } = await soughtOf(db, agent, input);
   const before = input.older === undefined ? undefined : placeOf(input.older);
   const beforeEnd = before && plus(before.settledAt, 1);
-  const sought: Sought = {
-    from: since,
-    to: beforeEnd && beforeEnd < until ? beforeEnd : until,
-    currency: agent.currency,
-    product: input.product,
-    before,
-    limit: listedOnPage + 1,
-  };
+  const to = beforeEnd && beforeEnd < asked.to ? beforeEnd : asked.to;
+  const sought: Sought = { ...asked, to, before, limit: listedOnPage + 1 };
   const found = wanted ? await settledBets(db, { ...sought, of: wanted }) : await newestOf(db, agent.id, sought);
   const bets = found.slice(0, listedOnPage);
   const last = bets.at(-1);
-  const [names, members] = await Promise.all([namesIn(db, bets), membersByIds(db, [...new Set(bets.map(bet => bet.memberId))])]);
-  const accounts = new Map(members.map(member => [member.id, member.account]));
   return {
     currency: agent.currency,
     next: last && found.length > listedOnPage ? `${Date.parse(last.settledAt)}.${last.id}` : null,
-    items: bets.map(bet => ({
-      id: bet.id,
-      account: accounts.get(bet.memberId) ?? '',
-      product: bet.product,
-      gameNameCn: names.get(bet.gameCode)?.nameCn ?? bet.gameCode,
-      gameNameEn: names.get(bet.gameCode)?.nameEn ?? bet.gameCode,
-      settledAt: bet.settledAt,
-      isVoid: bet.outcome === 'void',
-      stakeMinor: String(bet.stakeMinor),
-      validMinor: String(bet.validMinor),
-      returnMinor: String(bet.returnMinor),
-      profitMinor: String(bet.returnMinor - bet.stakeMinor),
+    items: (await told(db, bets)).map(({ outcome, stakeMinor, validMinor, returnMinor, ...bet }) => ({
+      ...bet,
+      isVoid: outcome === 'void',
+      stakeMinor: String(stakeMinor),
+      validMinor: String(validMinor),
+      returnMinor: String(returnMinor),
+      profitMinor: String(returnMinor - stakeMinor),
     })),
   };
 }
+
+/** Day by day from the last, because of each day only who played in it is asked for. */
+async function* byDay(db: Queryable, agent: Member, asked: Asked) {
+  const { wanted, sought } = await soughtOf(db, agent, asked);
+  for (let { to } = sought; to > sought.from; to = plus(to, -day)) {
+    const begin = plus(to, -day);
+    const part = { ...sought, from: begin > sought.from ? begin : sought.from, to };
+    const memberIds = wanted ? [] : await store.players(db, agent.id, part);
+    const of = wanted ?? (memberIds.length > 0 ? await staysBelow(db, agent.id, memberIds) : []);
+    if (of.length > 0) yield { ...part, of };
+  }
+}
+
+/** The same list for a file. */
+export const betsForFile = {
+  count: async (db: Database, agent: Member, asked: Asked): Promise<number> => {
+    let sum = 0;
+    for await (const part of byDay(db, agent, asked)) sum += await countSettled(db, part);
+    return sum;
+  },
+  async *batches(db: Database, agent: Member, asked: Asked): AsyncGenerator<ToldBet[]> {
+    for await (const part of byDay(db, agent, asked)) for await (const bets of settledBatches(db, part)) yield told(db, bets);
+  },
+};

@@ -4,9 +4,10 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import { type Member, memberById, teamPage } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
-import { agentIncome, agentTeam, agentTeamMoney, mostFound, type TeamFigures } from '../../contract/index.ts';
+import { agentIncome, agentTeam, agentTeamBets, agentTeamMoney, mostFound, type TeamFigures } from '../../contract/index.ts';
 import { profitExport } from '../profit/handlers.ts';
 import { daysOf, figuresOfTeams } from './asked.ts';
+import { betsForFile, type ToldBet } from './bets.ts';
 import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
 import { movesForFile, type ToldMove } from './moves.ts';
 
@@ -17,6 +18,19 @@ async function agentBy(db: Database, ownerId: string): Promise<Member> {
 }
 
 const income = (line: IncomeLine, name: 'received' | 'paid' | 'net' | 'due' | 'owed') => ({ money: BigInt(line[`${name}Minor`]) });
+
+const betColumns = ({ t, time, name }: Writing): readonly SheetColumn<ToldBet>[] => [
+  { head: t('agents.account'), width: 20, cell: bet => ({ text: bet.account }) },
+  { head: t('agents.bets.settled'), width: 20, cell: bet => time(bet.settledAt) },
+  { head: t('agents.product'), width: 14, cell: bet => ({ text: t(`bets.kind.${bet.product}`) }) },
+  { head: t('agents.bets.game'), width: 24, cell: bet => name({ nameCn: bet.gameNameCn, nameEn: bet.gameNameEn }) },
+  { head: t('agents.stake'), width: 14, cell: bet => ({ money: bet.stakeMinor }) },
+  { head: t('agents.valid'), width: 14, cell: bet => ({ money: bet.validMinor }) },
+  { head: t('agents.return'), width: 14, cell: bet => ({ money: bet.returnMinor }) },
+  { head: t('agents.profit'), width: 14, cell: bet => ({ money: bet.returnMinor - bet.stakeMinor }) },
+  { head: t('agents.bets.void'), width: 8, cell: bet => ({ text: bet.outcome === 'void' ? '1' : '' }) },
+  { head: t('agents.bets.number'), width: 38, cell: bet => ({ id: bet.id }) },
+];
 
 const moveColumns = ({ t, time }: Writing): readonly SheetColumn<ToldMove>[] => [
   { head: t('agents.account'), width: 20, cell: move => ({ text: move.account }) },
@@ -82,6 +96,16 @@ const downlineColumns = ({ t }: Writing): readonly SheetColumn<Downline>[] => {
 /** What an agent may take along of the team and of their own income, and staff of the lines. */
 export const agentExports: readonly ExportSource[] = [
   profitExport,
+  exportSource({
+    name: 'agents.bets',
+    audience: 'member',
+    filter: agentTeamBets.input,
+    count: async (db, ownerId, wanted) => betsForFile.count(db, await agentBy(db, ownerId), wanted),
+    columns: betColumns,
+    async *batches(db, ownerId, wanted) {
+      yield* betsForFile.batches(db, await agentBy(db, ownerId), wanted);
+    },
+  }),
   exportSource({
     name: 'agents.moves',
     audience: 'member',

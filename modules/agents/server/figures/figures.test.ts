@@ -9,8 +9,7 @@ import { businessDate } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOverview, agentTeam } from '../../contract/index.ts';
-import { startAgentsServer } from '../../fixtures.ts';
-import { agentExports } from '../index.ts';
+import { fileRows, startAgentsServer } from '../../fixtures.ts';
 
 import { rebuildFigures, zoneLoop } from './follow.ts';
 
@@ -181,23 +180,7 @@ test('a file has every direct downline as the page shows them, for the agent alo
   );
   await t.deliverEvents();
   const days = { from: businessDate(plus(t.clock.now(), -4 * day), zone), to: businessDate(plus(t.clock.now(), day), zone) };
-  const source = present(
-    agentExports.find(one => one.name === 'agents.downlines'),
-    'the downlines',
-  );
-  const rowsFor = async (who: Member) => {
-    const opened = source.open(days);
-    const counted = await opened.count(t.db, who.id);
-    const { columns, batches } = opened.rows(t.db, who.id, {
-      t: key => key,
-      time: at => ({ text: String(at) }),
-      name: names => ({ text: names.nameEn }),
-    });
-    const rows = [];
-    for await (const batch of batches) rows.push(...batch);
-    expect(rows).toHaveLength(counted);
-    return rows.map(row => columns.map(column => column.cell(row)));
-  };
+  const rowsFor = (of: Member) => fileRows(t, 'agents.downlines', { of, filter: days });
   const ask = await as(agent);
   const shown = await Promise.all([1, 2].map(page => ask(agentTeam, { ...days, page, pageSize: 100 })));
   const money = (text: string) => ({ money: BigInt(text) });

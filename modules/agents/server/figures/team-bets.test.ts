@@ -6,7 +6,7 @@ import { businessDate, daysLater } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentTeamBets, listedOnPage } from '../../contract/index.ts';
-import { startAgentsServer } from '../../fixtures.ts';
+import { fileRows, startAgentsServer } from '../../fixtures.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
@@ -89,4 +89,37 @@ test('bets of one product are found, and a void bet has no valid bet and no prof
   ]);
   const [found] = (await call(agentTeamBets, { ...days, product: 'rng' })).items;
   expect(found).toMatchObject({ id: undone.id, isVoid: true, validMinor: '0' });
+});
+
+test('a file has the bets of the team as the list shows them, for agents alone', async () => {
+  const top = await aMember(t.db, t.clock, { type: 2 });
+  const player = await aMember(t.db, t.clock, { uplineId: top.id });
+  const now = t.clock.now();
+  const days = { from: daysLater(businessDate(now, zone), -5), to: businessDate(now, zone) };
+  for (let n = 0; n < 2 * listedOnPage; n++)
+    await aBet(n % 3 === 0 ? top : player, plus(now, -n * hour), { isVoid: n === 5, back: BigInt(n % 4) * 10_000n });
+  await aBet(await aMember(t.db, t.clock, {}), now);
+  await t.deliverEvents();
+  const call = await as(top);
+  const pages = async (filter: { account?: string } = {}, older?: string): Promise<unknown[][]> => {
+    const { items, next } = await call(agentTeamBets, { ...days, ...filter, older });
+    const rows = items.map(bet => [
+      { text: bet.account },
+      { text: bet.settledAt },
+      { text: `bets.kind.${bet.product}` },
+      { text: bet.gameNameEn },
+      ...[bet.stakeMinor, bet.validMinor, bet.returnMinor, bet.profitMinor].map(text => ({ money: BigInt(text) })),
+      { text: bet.isVoid ? '1' : '' },
+      { id: bet.id },
+    ]);
+    return next === null ? rows : [...rows, ...(await pages(filter, next))];
+  };
+  const shown = await pages();
+  expect(shown).toHaveLength(2 * listedOnPage);
+  expect(await fileRows(t, 'agents.bets', { of: top, filter: days })).toEqual(shown);
+  const one = { account: player.account };
+  expect(await fileRows(t, 'agents.bets', { of: top, filter: { ...days, ...one } })).toEqual(await pages(one));
+  const trial = await aMember(t.db, t.clock, { type: 4 });
+  for (const of of [player, trial])
+    await expect(fileRows(t, 'agents.bets', { of, filter: days })).rejects.toMatchObject({ code: 'object.not.found' });
 });

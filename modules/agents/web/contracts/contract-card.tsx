@@ -1,71 +1,22 @@
-import { mostReason, type OutputOf } from '@baize/call';
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Confirm, ErrorState, Field, Notice, Skeleton, showToast, TextArea, useCall, useProblem, useSend } from '@baize/ui';
+import { Badge, Button, ErrorState, Link, Skeleton, useCall } from '@baize/ui';
 import { useState } from 'react';
-import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../contract/index.ts';
+import { agentContract, type agentContracts, type ContractAction } from '../../contract/index.ts';
+import { Act } from './acts/act.tsx';
+import { SignDialog } from './acts/sign-dialog.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 import { type Bill, BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
+import { Life } from './life.tsx';
 import { Past } from './past.tsx';
-import { SignDialog } from './sign-dialog.tsx';
-import { TermsWords, Tiers } from './terms.tsx';
+import { TermsWords, Tiers } from './terms/terms.tsx';
 import { NextWindow, WindowsTable } from './windows.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
 
 const tones = { offered: 'info', active: 'win', rejected: 'plain', withdrawn: 'plain', expired: 'plain', ended: 'plain' } as const;
 const pageSize = 10;
-/** Characters that a reason has at least, if there is one. */
-const leastReason = 3;
-
-interface ActProps {
-  readonly contract: Contract;
-  readonly action: Exclude<ContractAction, 'accept'>;
-  readonly onClose: () => void;
-}
-
-function Act({ contract, action, onClose }: ActProps) {
-  const { t } = useI18n();
-  const problem = useProblem();
-  const [reason, explain] = useState('');
-  const why = reason.trim();
-  const isShort = why.length > 0 && why.length < leastReason;
-  const isExplained = action === 'reject' || action === 'terminate' || action === 'refuse';
-  const call = processing[contract.type];
-  const sending = useSend(call, {
-    refreshes: [agentContracts, agentContract, contractInfo],
-    onDone: () => {
-      showToast({ id: `agents.contract.${contract.id}`, tone: 'good', text: t(`agents.contract.did.${action}`) });
-      onClose();
-    },
-  });
-  const send = () => {
-    if (!isShort) void sending.send({ contractId: contract.id, action, ...(why ? { reason: why } : {}) });
-  };
-  return (
-    <Confirm
-      open
-      title={t(`agents.contract.ask.${action}`)}
-      yes={t(`agents.contract.${action}`)}
-      danger={action === 'terminate' || action === 'reject' || action === 'agree'}
-      busy={sending.isBusy}
-      onYes={send}
-      onNo={onClose}
-    >
-      <p>{t(`agents.contract.why.${action}`)}</p>
-      {isExplained && (
-        <Field
-          label={t('agents.contract.reason')}
-          hint={t('agents.contract.reason.hint')}
-          error={isShort ? t('agents.contract.reason.short') : undefined}
-        >
-          <TextArea rows={2} maxLength={mostReason} value={reason} onChange={event => explain(event.target.value)} />
-        </Field>
-      )}
-      {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
-    </Confirm>
-  );
-}
 
 function Bills({ contract }: { contract: Contract }) {
   const [page, setPage] = useState(1);
@@ -102,36 +53,6 @@ function LastWindows({ contract }: { contract: Contract }) {
         <p className={styles['dim']}>{t('agents.window.none')}</p>
       )}
     </>
-  );
-}
-
-/** From when to when it counts, or what is waited for. */
-function Life({ contract }: { contract: Contract }) {
-  const { t, formatDate } = useI18n();
-  const { state, starts, ends, startsAt, endsAt, endingBy, side, offeredAt } = contract;
-  if (state === 'offered') return <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>;
-  if (endingBy) return <>{t(endingBy === side ? 'agents.contract.endingByYou' : 'agents.contract.endingByOther')}</>;
-  if (startsAt && endsAt)
-    return (
-      <>
-        {startsAt >= endsAt
-          ? t('agents.contract.neverCounted')
-          : t('agents.contract.fromTo', { from: formatDate(startsAt, 'moment'), to: formatDate(endsAt, 'moment') })}
-      </>
-    );
-  if (startsAt) return <>{t('agents.contract.from', { from: formatDate(startsAt, 'moment') })}</>;
-  if (starts && ends)
-    return (
-      <>
-        {starts >= ends
-          ? t('agents.contract.neverCounted')
-          : t('agents.contract.fromTo', { from: formatDate(starts), to: formatDate(ends) })}
-      </>
-    );
-  return starts ? (
-    <>{t('agents.contract.from', { from: formatDate(starts) })}</>
-  ) : (
-    <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>
   );
 }
 
@@ -183,6 +104,9 @@ export function ContractCard({ contract }: { contract: Contract }) {
             {t('agents.contract.bills')}
           </Button>
         )}
+        <Link className={styles['link']} to={`/contract/${contract.id}`}>
+          {t('agents.contract.document')}
+        </Link>
       </div>
       {isLive && <LastWindows contract={contract} />}
       {isOpen && <Bills contract={contract} />}

@@ -3,10 +3,10 @@ import { Button, EmptyState, ErrorState, Pagination, Segmented, Skeleton, useCal
 import { useState } from 'react';
 import { agentContracts, type ContractType } from '../../contract/index.ts';
 import { Dues } from '../dues.tsx';
+import { OfferDialog } from './acts/offer-dialog.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contracts.module.css';
-import { OfferDialog } from './offer-dialog.tsx';
 
 const sides = ['all', 'payee', 'payer'] as const;
 const pageSize = 10;

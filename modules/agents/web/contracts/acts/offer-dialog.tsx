@@ -2,16 +2,48 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Dialog, Field, Notice, ReasonedButton, showToast, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { agentContracts, floorSalaryRate, offerContract } from '../../contract/index.ts';
-import styles from './contracts.module.css';
+import { agentContracts, floorSalaryRate, offerContract } from '../../../contract/index.ts';
+import styles from '../contracts.module.css';
+import { Changes } from '../terms/changes.tsx';
+import { type Draft, emptyDraft, isReady, TermsForm, termsOf } from '../terms/terms-form.tsx';
 import { useSigning } from './signing.tsx';
-import { type Draft, emptyDraft, isReady, TermsForm, termsOf } from './terms-form.tsx';
 
 /** How much the agent may offer: no more than they get. */
 function MostRate({ mostBps }: { mostBps: number | null }) {
   const { t, formatPercentBps } = useI18n();
   const said = mostBps === null ? t('agents.contract.rate.none') : t('agents.contract.rate.most', { rate: formatPercentBps(mostBps) });
   return <p className={styles['dim']}>{said}</p>;
+}
+
+/** The downline's contract of the type, which the offer ends when it is accepted, and what changes of it. */
+function Current({ account, draft }: { account: string; draft: Draft }) {
+  const asked = { side: 'payer', type: draft.type, state: 'active', account, page: 1, pageSize: 1 } as const;
+  const [current] = useCall(agentContracts, asked, { freshMs: 0 }).data?.items ?? [];
+  return current ? <Changes current={current} terms={isReady(draft) ? termsOf(draft) : undefined} /> : null;
+}
+
+interface AccountFieldProps {
+  account: string;
+  error: string | undefined;
+  onChange: (account: string) => void;
+  /** It is left. */
+  onWritten: () => void;
+}
+
+function AccountField({ account, error, onChange, onWritten }: AccountFieldProps) {
+  const { t } = useI18n();
+  return (
+    <Field label={t('agents.contract.account')} hint={t('agents.contract.account.hint')} error={error} required>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={account}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onWritten}
+      />
+    </Field>
+  );
 }
 
 /** Offers a direct downline a contract. */
@@ -21,6 +53,8 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const problem = useProblem();
   const rates = useCall(floorSalaryRate, {});
   const [account, setAccount] = useState('');
+  /** The account once it is written. */
+  const [named, setNamed] = useState('');
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const sending = useSend(offerContract, {
     refreshes: [agentContracts],
@@ -29,15 +63,16 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const own = rates.data?.rates.find(rate => rate.type === draft.type);
-  const ownBasis = rates.data?.rates.find(rate => rate.type === 'real-time')?.basis ?? undefined;
+  const rateOf = (type: Draft['type']) => rates.data?.rates.find(rate => rate.type === type);
+  const own = rateOf(draft.type);
+  const mostBps = own?.mostBps ?? undefined;
   const currency = rates.data?.currency;
   const isUnknown = isCallRefusal(sending.error) && sending.error.code === 'contract.downline';
   const fault = isUnknown ? problem(sending.error)?.text : undefined;
   const signing = useSigning();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady(draft)) return;
+    if (!isReady(draft, mostBps)) return;
     const signed = await signing.prove();
     if (signed) await sending.send({ account: account.trim(), type: draft.type, terms: termsOf(draft), ...signed });
   };
@@ -65,17 +100,9 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={form} className={styles['form']} onSubmit={event => void submit(event)}>
         {own && <MostRate mostBps={own.mostBps} />}
-        <Field label={t('agents.contract.account')} hint={t('agents.contract.account.hint')} error={fault} required>
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={account}
-            onChange={event => setAccount(event.target.value)}
-          />
-        </Field>
-        {currency && <TermsForm draft={draft} currency={currency} basis={ownBasis} onChange={setDraft} />}
-        {draft.type !== 'real-time' && !isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
+        <AccountField account={account} error={fault} onChange={setAccount} onWritten={() => setNamed(account.trim())} />
+        {currency && <TermsForm {...{ draft, currency, mostBps }} basis={rateOf('real-time')?.basis ?? undefined} onChange={setDraft} />}
+        {named && <Current account={named} draft={draft} />}
         {signing.field}
         {sending.error && !isUnknown && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
       </form>

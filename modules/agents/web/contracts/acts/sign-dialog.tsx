@@ -1,34 +1,31 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Notice, ReasonedButton, showToast, useCall, useProblem, useSend } from '@baize/ui';
+import { Button, Dialog, ErrorState, Notice, ReasonedButton, Skeleton, showToast, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useId } from 'react';
-import { agentContract, agentContracts, contractInfo, processing } from '../../contract/index.ts';
-import styles from './contracts.module.css';
+import { agentContract, agentContracts, contractInfo, processing } from '../../../contract/index.ts';
+import styles from '../contracts.module.css';
+import { Changes } from '../terms/changes.tsx';
+import { OtherLanguage } from '../terms/other-language.tsx';
+import { TermsWords, Tiers } from '../terms/terms.tsx';
 import { useSigning } from './signing.tsx';
-import { TermsWords, Tiers } from './terms.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
 
-/** The terms that are signed, with those that they replace. */
+/** The terms that are signed, and what they change of the contract that they end. */
 function Signed({ contract }: { contract: Contract }) {
-  const { t } = useI18n();
-  const { data } = useCall(agentContract, { contractId: contract.id, page: 1, pageSize: 1 });
-  const current = data?.current;
-  const terms = ({ type, terms, currency }: Contract) => (
+  const { data, error, refetch } = useCall(agentContract, { contractId: contract.id, page: 1, pageSize: 1 });
+  const { type, terms, currency } = contract;
+  return (
     <>
       <TermsWords type={type} terms={terms} currency={currency} />
       <Tiers type={type} terms={terms} currency={currency} />
-    </>
-  );
-  return (
-    <>
-      {terms(contract)}
-      {current && (
-        <section className={styles['terms']}>
-          <h3 className={styles['title']}>{t('agents.contract.replaces')}</h3>
-          {terms(current)}
-        </section>
-      )}
+      <OtherLanguage>
+        <TermsWords type={type} terms={terms} currency={currency} />
+        <Tiers type={type} terms={terms} currency={currency} />
+      </OtherLanguage>
+      {!data && !error && <Skeleton lines={2} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.current && <Changes current={data.current} terms={terms} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { paymentPasswordRule, provePaymentPassword } from '@baize/identity/contract';
 import { Button, Field, Notice, PasswordInput, useCall, useOfflineReason, useProblem, useRouter, useSend } from '@baize/ui';
 import { useState } from 'react';
-import styles from './contracts.module.css';
+import styles from '../contracts.module.css';
 
 /** Shown instead of the field to whoever has no payment password yet. */
 function NoPassword() {

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
 import { type Column, Money, Table } from '@baize/ui';
-import { type ContractType, earned, payout, realTimeParts, type Terms, type Tier } from '../../contract/index.ts';
-import styles from './contracts.module.css';
+import { type ContractType, earned, payout, realTimeParts, type Terms, type Tier } from '../../../contract/index.ts';
+import styles from '../contracts.module.css';
 
 interface TermsProps {
   type: ContractType;

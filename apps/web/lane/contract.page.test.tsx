@@ -1,0 +1,97 @@
+import '@baize/testkit/page-faults';
+import { agentContract } from '@baize/agents/contract';
+import type { OutputOf } from '@baize/call';
+import { asId, instant } from '@baize/kernel';
+import { openSession } from '@baize/ui';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answers, refuses, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(320, 844);
+  openSession({ account: 'tester', type: 1 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+});
+
+const at = (day: number) => instant(Date.UTC(2026, 10, day, 4));
+const id = asId<'ContractId'>('019a5e00-0000-7000-8000-000000000001');
+type Contract = OutputOf<typeof agentContract>['contract'];
+const contract: Contract = {
+  id,
+  type: 'dividend',
+  version: 3,
+  state: 'active',
+  side: 'payee',
+  payer: null,
+  payee: 'tester',
+  currency: 'CNY',
+  terms: {
+    period: 'H',
+    minBetMinor: '1000000',
+    feeBps: 500,
+    tiers: [
+      { validMinor: '0', lossMinor: '1000000000', active: 3, rateBps: 1_000 },
+      { validMinor: '99900000000000', lossMinor: '5000000000', active: 30, rateBps: 2_500 },
+    ],
+  },
+  endingBy: 'payer',
+  reason: 'The line moves to another brand',
+  offeredAt: at(10),
+  answeredAt: at(12),
+  starts: '2026-11-16',
+  ends: null,
+  startsAt: null,
+  endsAt: null,
+  notice: { ends: '2026-12-01', endsAt: null },
+  actions: ['agree', 'refuse'],
+};
+const answer = (change: Partial<Contract> = {}): Answer =>
+  answers(agentContract, {
+    contract: { ...contract, ...change },
+    current: null,
+    history: [
+      { step: 'offer', side: 'payer', at: at(10), reason: '' },
+      ...(change.state === 'offered'
+        ? []
+        : [
+            { step: 'accept', side: 'payee', at: at(12), reason: '' } as const,
+            { step: 'terminate', side: 'payer', at: at(20), reason: contract.reason } as const,
+          ]),
+    ],
+    bills: { items: [], total: 0, page: 1, pageSize: 1 },
+    windows: null,
+  });
+
+test.each(['en-XA', 'ar-XB'] as const)('a contract can be read and printed by everyone at 320 pixels: %s', async code => {
+  shown = await show(`/contract/${id}`, code, [answer()]);
+  const { t } = shown;
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: t('agents.contract.document.of', { type: t('agents.contract.type.dividend') }) }))
+    .toBeVisible();
+  for (const key of ['agents.contract.signatures', 'agents.contract.print'])
+    await expect.element(page.getByText(t(key)).first()).toBeVisible();
+  expect(page.getByText(t('agents.contract.signed.not')).elements()).toEqual([]);
+  await expect.element(page.getByText(t('agents.contract.because', { reason: contract.reason }))).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('an offer has one signature', async () => {
+  shown = await show(`/contract/${id}`, 'EN', [
+    answer({ state: 'offered', starts: null, endingBy: null, notice: null, actions: ['accept', 'reject'] }),
+  ]);
+  await expect.element(page.getByText(shown.t('agents.contract.signed.not'))).toBeVisible();
+  expect(page.getByText(shown.t('agents.contract.signed.not')).elements()).toHaveLength(1);
+});
+
+test('another’s contract is not found, and nothing can be printed', async () => {
+  shown = await show(`/contract/${id}`, 'EN', [refuses(agentContract, 'object.not.found')]);
+  await expect.element(page.getByText(shown.t('error.object.not.found'))).toBeVisible();
+  expect(page.getByRole('button', { name: shown.t('agents.contract.print') }).elements()).toEqual([]);
+});

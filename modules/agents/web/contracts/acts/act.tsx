@@ -1,0 +1,71 @@
+import { mostReason, type OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { Confirm, Field, Notice, showToast, TextArea, useProblem, useSend } from '@baize/ui';
+import { useState } from 'react';
+import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../../contract/index.ts';
+
+type Contract = OutputOf<typeof agentContracts>['items'][number];
+
+/** Characters that a reason has at least. */
+const leastReason = 3;
+
+interface ActProps {
+  readonly contract: Contract;
+  readonly action: Exclude<ContractAction, 'accept'>;
+  readonly onClose: () => void;
+}
+
+/** Does anything with a contract but sign it, with a reason that the other side reads; whoever rejects gives one. */
+export function Act({ contract, action, onClose }: ActProps) {
+  const { t, formatDate } = useI18n();
+  const problem = useProblem();
+  const [reason, explain] = useState('');
+  const why = reason.trim();
+  const isNeeded = action === 'reject';
+  const isShort = why.length < leastReason && (isNeeded || why.length > 0);
+  const [isTried, setTried] = useState(false);
+  const isExplained = action === 'reject' || action === 'terminate' || action === 'refuse';
+  const call = processing[contract.type];
+  const sending = useSend(call, {
+    refreshes: [agentContracts, agentContract, contractInfo],
+    onDone: () => {
+      showToast({ id: `agents.contract.${contract.id}`, tone: 'good', text: t(`agents.contract.did.${action}`) });
+      onClose();
+    },
+  });
+  const { notice } = contract;
+  const until = notice && (notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(notice.ends));
+  const send = () => {
+    setTried(true);
+    if (!isShort) void sending.send({ contractId: contract.id, action, ...(why ? { reason: why } : {}) });
+  };
+  return (
+    <Confirm
+      open
+      title={t(`agents.contract.ask.${action}`)}
+      yes={t(`agents.contract.${action}`)}
+      danger={action === 'terminate' || action === 'reject' || action === 'agree'}
+      busy={sending.isBusy}
+      onYes={send}
+      onNo={onClose}
+    >
+      <p>{t(`agents.contract.why.${action}`)}</p>
+      {until && (action === 'terminate' || action === 'agree') && <p>{t('agents.contract.notice', { until })}</p>}
+      {isExplained && (
+        <Field
+          label={t('agents.contract.reason')}
+          hint={t(isNeeded ? 'agents.contract.reason.seen' : 'agents.contract.reason.hint')}
+          error={
+            isShort && (isTried || why.length > 0)
+              ? t(isNeeded ? 'agents.contract.reason.missing' : 'agents.contract.reason.short')
+              : undefined
+          }
+          required={isNeeded}
+        >
+          <TextArea rows={2} maxLength={mostReason} value={reason} onChange={event => explain(event.target.value)} />
+        </Field>
+      )}
+      {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
+    </Confirm>
+  );
+}

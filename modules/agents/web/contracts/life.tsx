@@ -1,0 +1,38 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import type { agentContract } from '../../contract/index.ts';
+
+type Contract = OutputOf<typeof agentContract>['contract'];
+
+/** From when to when it counts, or what is waited for. */
+export function Life({ contract }: { contract: Contract }) {
+  const { t, formatDate } = useI18n();
+  const { state, starts, ends, startsAt, endsAt, endingBy, side, offeredAt, notice } = contract;
+  if (state === 'offered') return <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>;
+  if (endingBy && notice) {
+    const until = notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(notice.ends);
+    return <>{t(endingBy === side ? 'agents.contract.endingByYou' : 'agents.contract.endingByOther', { until })}</>;
+  }
+  if (startsAt && endsAt)
+    return (
+      <>
+        {startsAt >= endsAt
+          ? t('agents.contract.neverCounted')
+          : t('agents.contract.fromTo', { from: formatDate(startsAt, 'moment'), to: formatDate(endsAt, 'moment') })}
+      </>
+    );
+  if (startsAt) return <>{t('agents.contract.from', { from: formatDate(startsAt, 'moment') })}</>;
+  if (starts && ends)
+    return (
+      <>
+        {starts >= ends
+          ? t('agents.contract.neverCounted')
+          : t('agents.contract.fromTo', { from: formatDate(starts), to: formatDate(ends) })}
+      </>
+    );
+  return starts ? (
+    <>{t('agents.contract.from', { from: formatDate(starts) })}</>
+  ) : (
+    <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>
+  );
+}
