@@ -32,7 +32,21 @@ const maxBatch = 256;
 const newTicket = ({ ticketId: id, playId, place, addedTo, stakeMinor, session, now: createdAt, dueAt }: Written): NewTicket => {
   const { playerId, launchToken, gameCode, currency, isDemo } = session;
   const ids = { betId: newId<'Transaction'>(), winId: newId<'Transaction'>(), rollbackId: newId<'Transaction'>() };
-  return { id, playId, place, addedTo: addedTo ?? null, playerId, launchToken, gameCode, stakeMinor, currency, isDemo, ...ids, createdAt, dueAt };
+  return {
+    id,
+    playId,
+    place,
+    addedTo: addedTo ?? null,
+    playerId,
+    launchToken,
+    gameCode,
+    stakeMinor,
+    currency,
+    isDemo,
+    ...ids,
+    createdAt,
+    dueAt,
+  };
 };
 
 const isSame = (ticket: TicketRow, { playId, place, addedTo, stakeMinor, session }: Bet): boolean =>
