@@ -4,7 +4,7 @@ import type { FlagshipStage } from './flagships/flagship.ts';
 import { createScenery } from './flagships/scenery.ts';
 import { createOver } from './over.ts';
 import { Reels } from './reels/reels.ts';
-import { heroHref, particlesOf } from './show/decoration.ts';
+import { awaitHero, particlesOf } from './show/decoration.ts';
 import { showRound } from './show/show.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
@@ -19,7 +19,7 @@ export async function createStage(
   const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, flagship });
   const scenery = flagship && createScenery(hud.stage, session.gameCode, pace.isStill);
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
-  const hero = flagship && heroHref(session.gameCode);
+  const hero = flagship && awaitHero(session.gameCode);
   /** What the reels show at rest. */
   let window = session.paytable.window;
   return {

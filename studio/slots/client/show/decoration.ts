@@ -13,7 +13,12 @@ async function picture(href: string): Promise<HTMLImageElement> {
 
 const ofGame = (gameCode: string, name: string): string => `/art/${encodeURIComponent(gameCode)}/${name}.webp`;
 
-export const heroHref = (gameCode: string): string => ofGame(gameCode, 'hero');
+/** Where the hero is. It is asked for as soon as the game is there: the moment that shows it is short. */
+export function awaitHero(gameCode: string): string {
+  const href = ofGame(gameCode, 'hero');
+  new Image().src = href;
+  return href;
+}
 
 /** What flies when something large is won: pieces of its own, or the game's dear symbols. */
 export async function particlesOf({ gameCode, symbols }: WireSession, flagship: FlagshipStage | undefined): Promise<Particles> {
