@@ -1,4 +1,5 @@
 import { roundRandom } from '@baize/engine-fairness';
+import { drawInstant, findInstant, instantModels, kenoBalls } from '@baize/engine-instant';
 import { drawFrom, familyCodes, familyOf, type Machine } from '@baize/engine-lottery';
 import { type Model, machineOf, models } from '@baize/engine-slots';
 import { blackjackShoe, findTable, seriesOf } from '@baize/engine-tables';
@@ -18,6 +19,8 @@ export interface Game {
 }
 
 const cardTypes = 52;
+/** So many tickets are in the drum of a scratch card. */
+const cardTickets = 1_000_000;
 /**
  * Where one type of card lies among those of another, for 26 pairs of types: of all ways in which eight and eight cards may follow each other each is equally likely, and pairs know
  * nothing of each other.
@@ -87,7 +90,26 @@ const lotteries = [...machines.values()].map((code): Game => {
   return { name: `lottery-${code}`, digits: n => digitsOfDraw(machine, drawFrom(machine, sourceOf(code, n))) };
 });
 
-/** Every game: tables, originals, one model of each family of slots, each machine of the lottery. */
+const instant = (name: string, of: (draw: readonly number[]) => readonly Digit[]): Game => {
+  const model = findInstant(name);
+  if (!model) throw new TypeError(`there is no instant game ${name}`);
+  return { name, digits: n => of(drawInstant(model, sourceOf(name, n))) };
+};
+/** All that decides a card is the number of its ticket; its symbols follow from the prize, and more of them are drawn than are shown. */
+const cards = instantModels.filter(({ kind }) => kind === 'card').map(({ id }) => instant(id, ([ticket = 0]) => [[ticket, cardTickets]]));
+const instants: readonly Game[] = [
+  ...cards,
+  instant('draw-3d-1', each(10)),
+  instant('draw-keno-1', draw =>
+    digitsOfOrder(
+      draw.map(one => one - 1),
+      kenoBalls,
+    ),
+  ),
+  instant('draw-dice-1', draw => draw.map((one): Digit => [one - 1, 6])),
+];
+
+/** Every game: tables, originals, one model of each family of slots, each machine of the lottery, instant games. */
 export const games: readonly Game[] = [
   shoe('baccarat-8-1'),
   shoe('dragon-tiger-8-1'),
@@ -109,4 +131,5 @@ export const games: readonly Game[] = [
   original(crash, ([point = 0]) => [[[132, 198, 396].filter(least => point >= least).length, 4]]),
   ...[...Map.groupBy(models, ({ family }) => family).values()].flatMap(([model]) => (model ? [slots(model)] : [])),
   ...lotteries,
+  ...instants,
 ];

@@ -38,7 +38,7 @@ The numbers are read as one number below the product of what they might have bee
 |---|--:|--:|---|--:|--:|--:|--:|
 ${all.map(row).join('\n')}
 
-Of slots there is one model of each family: levels differ in their strips, not in how they are drawn. Of the lottery there is one game of each machine.
+Of slots there is one model of each family: levels differ in their strips, not in how they are drawn. Of the lottery there is one game of each machine. Of a scratch card it is the number of its ticket, from which its prize follows.
 `,
   );
 }

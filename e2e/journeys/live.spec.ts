@@ -22,8 +22,11 @@ const words = (language: 'CN' | 'EN'): Readonly<Record<string, string>> => (lang
 const start = (text = ''): string => text.split('{')[0] ?? '';
 
 /** A new member with money. */
-async function aMember(account: string, device: typeof desktop, language: 'CN' | 'EN') {
-  const { context, page, problems } = await visit(browser, { url, device, language });
+async function aMember(
+  account: string,
+  { device, language, scheme }: { device: typeof desktop; language: 'CN' | 'EN'; scheme: 'light' | 'dark' },
+) {
+  const { context, page, problems } = await visit(browser, { url, device, language, scheme });
   const hands = new PlayerHands(page, textsOf(language));
   await hands.register(account, 'lantern orchard 58');
   await hands.deposit('200');
@@ -40,7 +43,7 @@ async function seated(page: Page, code: string, language: 'CN' | 'EN'): Promise<
 
 /** A new member with money, who finds the table in the lobby. */
 async function aPlayer(account: string, device: typeof desktop, language: 'CN' | 'EN') {
-  const { context, page, problems } = await aMember(account, device, language);
+  const { context, page, problems } = await aMember(account, { device, language, scheme: language === 'CN' ? 'light' : 'dark' });
   await page.goto('/live');
   const card = page.getByRole('link', { name: language === 'CN' ? /琥珀百家乐/ : /Amber Baccarat/ }).first();
   await card.waitFor();
@@ -102,14 +105,14 @@ test('two players bet on one round, on a desktop with the keyboard and on a phon
   for (const { context } of [one, other]) await context.close();
 });
 
-/** A table, the bets of one chip on each, and what a chip on each comes back as for a result in words, in hundredths. */
+/** A table, the bets of one chip on each of two players, and what a chip comes back as for a result in English, in hundredths. */
 interface Seat {
   readonly code: string;
   readonly dealt: string;
   readonly chip: bigint;
-  readonly bets: readonly string[];
-  readonly paid: (result: string) => bigint;
-  readonly over: RegExp;
+  readonly bets: readonly [readonly string[], readonly string[]];
+  readonly over: readonly [RegExp, RegExp];
+  readonly paid: (bet: string, result: string) => bigint;
 }
 
 const seats: readonly Seat[] = [
@@ -117,25 +120,51 @@ const seats: readonly Seat[] = [
     code: 'AGDT1',
     dealt: 'table.phase.dealt',
     chip: 1n,
-    bets: ['dragon', 'tie'],
-    over: /wins|Tie/,
-    paid: result => ({ 'Dragon wins': 200n, 'Tiger wins': 0n, Tie: 1_250n })[result] ?? expect.fail(result),
+    bets: [
+      ['dragon', 'tie'],
+      ['tiger', 'tie'],
+    ],
+    over: [/wins|Tie/, /赢|和/],
+    paid: (bet, result) => (result === 'Tie' ? (bet === 'tie' ? 1_200n : 50n) : result.toLowerCase().startsWith(bet) ? 200n : 0n),
   },
   {
     code: 'AGSIC1',
     dealt: 'table.dice.shaking',
     chip: 1n,
-    bets: ['big', 'total:9'],
-    over: /^\d+ · /,
-    paid: result => (result.includes('Big') ? 200n : 0n) + (result.startsWith('9 ') ? 800n : 0n),
+    bets: [
+      ['big', 'total:9'],
+      ['small', 'total:9'],
+    ],
+    over: [/^\d+ · /, /^\d+ 点/],
+    paid: (bet, result) => (bet === 'total:9' ? (result.startsWith('9 ') ? 800n : 0n) : result.toLowerCase().includes(bet) ? 200n : 0n),
   },
   {
     code: 'AGFAN1',
     dealt: 'table.beads.counting',
     chip: 6n,
-    bets: ['odd', 'nim:1-2'],
-    over: /left/,
-    paid: result => (result.includes('Odd') ? 195n : 0n) + (result.startsWith('1 ') ? 290n : result.startsWith('2 ') ? 100n : 0n),
+    bets: [
+      ['odd', 'nim:1-2'],
+      ['even', 'nim:1-2'],
+    ],
+    over: [/left/, /^开/],
+    paid: (bet, result) =>
+      bet === 'nim:1-2'
+        ? result.startsWith('1 ')
+          ? 290n
+          : result.startsWith('2 ')
+            ? 100n
+            : 0n
+        : result.toLowerCase().includes(bet)
+          ? 195n
+          : 0n,
+  },
+  {
+    code: 'AGROU1',
+    dealt: 'table.wheel.spinning',
+    chip: 1n,
+    bets: [['red'], ['black']],
+    over: [/red|black|Zero/, /[红黑零]$/],
+    paid: (bet, result) => (result.endsWith(bet) ? 200n : 0n),
   },
 ];
 
@@ -152,39 +181,64 @@ async function reachedBy(frame: FrameLocator): Promise<number> {
   return seen.size;
 }
 
-test('one member bets at dragon tiger, sic bo and fan tan with the keyboard, and is paid what came out', async () => {
-  const { context, page, problems } = await aMember('threeseats', desktop, 'EN');
-  const before = await balanceOf(page);
-  const sat = await Promise.all(
-    seats.map(async seat => {
-      const own = await context.newPage();
-      own.on('pageerror', error => problems.push(String(error)));
-      return { ...seat, page: own, language: 'EN' as const, frame: await seated(own, seat.code, 'EN') };
-    }),
-  );
-  const paid = await Promise.all(
-    sat.map(async seat => {
-      const { code, frame, bets, chip, over } = seat;
-      expect([code, await reachedBy(frame)]).toEqual([code, await frame.locator('.layout [data-bet]').count()]);
-      await freshRound(seat, seat.dealt);
-      for (const bet of bets) await frame.locator(`[data-bet="${bet}"]`).press('Enter');
-      await placeOf(seat, `¥${2n * chip}.00`).press('Enter');
-      await newsOf(seat, start(words('EN')['table.placed']) || 'placed').waitFor();
-      await shot(seat.page, `live-placed-${code}`);
-      const end = frame.locator('.status').filter({ hasText: over });
-      await end.waitFor();
-      const result = await end.innerText();
-      await shot(seat.page, `live-over-${code}`);
-      return { code, stakedMinor: 20_000n * chip, paidMinor: seat.paid(result) * chip * 100n };
-    }),
-  );
-  await expect.poll(() => balanceOf(page)).toBe(paid.reduce((sum, { stakedMinor, paidMinor }) => sum - stakedMinor + paidMinor, before));
-  const { items } = await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory');
-  for (const { code, stakedMinor, paidMinor } of paid) {
-    const bets = items.filter(({ gameCode }) => gameCode === code);
-    const sum = (of: 'stakeMinor' | 'returnMinor') => bets.reduce((all, bet) => all + BigInt(bet[of]), 0n);
-    expect([code, sum('stakeMinor'), sum('returnMinor')]).toEqual([code, stakedMinor, paidMinor]);
+/** Bets a chip on each in the round that is open, and says which round it is. */
+async function betsAt(seat: Seat, at: 0 | 1, page: Page, frame: FrameLocator): Promise<string> {
+  const language = at === 0 ? 'EN' : 'CN';
+  for (const bet of seat.bets[at]) {
+    const spot = frame.locator(`[data-bet="${bet}"]`);
+    if (at === 0) await spot.press('Enter');
+    else await spot.tap();
   }
-  expect(problems.filter(problem => !problem.includes('/art/sample-'))).toEqual([]);
-  await context.close();
+  const place = placeOf({ frame, language }, `¥${BigInt(seat.bets[at].length) * seat.chip}.00`);
+  if (at === 0) await place.press('Enter');
+  else await place.tap();
+  await newsOf({ frame }, start(words(language)['table.placed']) || 'placed').waitFor();
+  await shot(page, `live-placed-${seat.code}-${language}`);
+  return /\d+/.exec(await frame.locator('.round').innerText())?.[0] ?? '';
+}
+
+test('two members bet at dragon tiger, sic bo, fan tan and roulette, one with the keyboard and one by touch, in one round each, and are paid what came out', async () => {
+  const members = [
+    await aMember('fourseats', { device: desktop, language: 'EN', scheme: 'dark' }),
+    await aMember('fourtouches', { device: phone, language: 'CN', scheme: 'light' }),
+  ] as const;
+  const before = await Promise.all(members.map(({ page }) => balanceOf(page)));
+  const paid = await Promise.all(
+    seats.map(async seat => {
+      const open = async (at: 0 | 1) => {
+        const { context, problems } = members[at];
+        const page = await context.newPage();
+        page.on('pageerror', error => problems.push(String(error)));
+        return { page, frame: await seated(page, seat.code, at === 0 ? 'EN' : 'CN') };
+      };
+      const [one, other] = [await open(0), await open(1)];
+      // Roulette's layout has arrows of its own, and the racetrack others.
+      if (seat.code !== 'AGROU1')
+        expect([seat.code, await reachedBy(one.frame)]).toEqual([seat.code, await one.frame.locator('.layout [data-bet]').count()]);
+      await freshRound({ frame: one.frame, language: 'EN' }, seat.dealt);
+      const [round, same] = await Promise.all([betsAt(seat, 0, one.page, one.frame), betsAt(seat, 1, other.page, other.frame)]);
+      expect([seat.code, same]).toEqual([seat.code, round]);
+      const ends = [one, other].map(({ frame }, at) => frame.locator('.status').filter({ hasText: seat.over[at] ?? /^$/ }));
+      await Promise.all(ends.map(end => end.waitFor()));
+      const result = (await ends[0]?.innerText()) ?? '';
+      for (const [at, { page }] of [one, other].entries()) await shot(page, `live-over-${seat.code}-${at}`);
+      return seat.bets.map(bets => ({
+        code: seat.code,
+        stakedMinor: BigInt(bets.length) * seat.chip * 10_000n,
+        paidMinor: bets.reduce((sum, bet) => sum + seat.paid(bet, result) * seat.chip * 100n, 0n),
+      }));
+    }),
+  );
+  for (const [at, { page, problems, context }] of members.entries()) {
+    const own = paid.flatMap(both => both[at] ?? []);
+    await expect.poll(() => balanceOf(page)).toBe(own.reduce((sum, one) => sum - one.stakedMinor + one.paidMinor, before[at] ?? 0n));
+    const { items } = await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory');
+    for (const { code, stakedMinor, paidMinor } of own) {
+      const bets = items.filter(({ gameCode }) => gameCode === code);
+      const sum = (of: 'stakeMinor' | 'returnMinor') => bets.reduce((all, bet) => all + BigInt(bet[of]), 0n);
+      expect([code, sum('stakeMinor'), sum('returnMinor')]).toEqual([code, stakedMinor, paidMinor]);
+    }
+    expect(problems.filter(problem => !problem.includes('/art/sample-'))).toEqual([]);
+    await context.close();
+  }
 });

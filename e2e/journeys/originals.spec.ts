@@ -35,7 +35,7 @@ function wordsOf(language: 'CN' | 'EN'): Texts {
 
 async function aPlayer(account: string, device: typeof desktop, language: 'CN' | 'EN') {
   const t = wordsOf(language);
-  const { context, page, problems } = await visit(browser, { url, device, language });
+  const { context, page, problems } = await visit(browser, { url, device, language, scheme: language === 'CN' ? 'light' : 'dark' });
   const hands = new PlayerHands(page, t);
   await hands.register(account, 'lantern orchard 58');
   await hands.deposit('200');
@@ -196,7 +196,36 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   await context.close();
 });
 
-test('mines goes on after a reload, crash is left by hand, and dice plays on its own within its limits: phone', async () => {
+/** Plinko, keno and hi-lo on a phone. */
+async function touchTheOthers(player: Player): Promise<void> {
+  const { t, page } = player;
+  const plinko = await open(player, '雨滴弹珠');
+  await plinko.frame.getByRole('button', { name: t('original.plinko.risk.low'), exact: true }).tap();
+  await press(page, plinko.frame, t);
+  await isPaid(page, plinko.frame, { t, before: plinko.before });
+  await shot(page, 'originals-plinko-phone-CN');
+
+  const keno = await open(player, '流萤基诺');
+  await keno.frame.getByRole('button', { name: t('original.keno.quick') }).tap();
+  await press(page, keno.frame, t);
+  await isPaid(page, keno.frame, { t, before: keno.before });
+  await shot(page, 'originals-keno-phone-CN');
+
+  const hilo = await open(player, '灯下比大小');
+  await press(page, hilo.frame, t);
+  const guess = hilo.frame.locator('.guess:not(:disabled)').first();
+  await guess.tap();
+  const cash = hilo.frame.getByRole('button', { name: beginning(t('original.cash.for', { amount: '@' })), disabled: false });
+  await cash
+    .or(hilo.frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }))
+    .first()
+    .waitFor();
+  await shot(page, 'originals-hilo-phone-CN');
+  if (await cash.isVisible()) await cash.tap();
+  await isPaid(page, hilo.frame, { t, before: hilo.before });
+}
+
+test('mines goes on after a reload, crash is left by hand, dice plays on its own within its limits, and the others are touched: phone', async () => {
   const { t, context, page, problems, hands } = await aPlayer('originalphone', phone, 'CN');
   let frame = await hands.openGame('宝石扫雷');
   let before = await moneyAgrees(page, frame);
@@ -247,6 +276,7 @@ test('mines goes on after a reload, crash is left by hand, and dice plays on its
   const net = rolled.reduce((sum, bet) => sum + BigInt(bet.returnMinor) - BigInt(bet.stakeMinor), 0n);
   expect(net).toBeGreaterThanOrEqual(-25_000n);
   await shot(page, 'originals-dice-phone-CN');
+  await touchTheOthers({ t, page, hands });
   expect(problems).toEqual([]);
   await context.close();
 });

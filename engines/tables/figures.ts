@@ -9,7 +9,7 @@ import { settingsOf } from './originals/settings.ts';
 interface LiveFigure {
   readonly game: string;
   readonly bet: string;
-  /** Chance to win anything over the stake, "1/37"; "" for blackjack, where it depends on what is chosen. */
+  /** Chance to win anything over the stake, "1/37"; "" for a hand of blackjack, whose split hands are counted one by one. */
   readonly p: string;
   /** Times the stake, the stake in it: all that it may come back as, from the lowest up. */
   readonly pays: string;
@@ -60,7 +60,7 @@ export function liveFiguresTable(): string {
     'Written by `npm run -s figures -- live --table` from the rules themselves; a test fails while it differs. `npm run -s figures -- live` prints every bet.',
     '',
     '- **Chance**: of winning more than the stake, exact, by a count of all deals, pockets or throws. **Pays**: times the stake, the stake in it; 1 is a push. **Edge**: what the operator keeps of a stake on average.',
-    '- The hand of blackjack is counted for the total-dependent basic strategy in the first round of a shoe: every deal, in floating numbers. All other figures are fractions.',
+    '- The hand of blackjack is counted for the total-dependent basic strategy in the first round of a shoe: every deal, in whole numbers. Its chance of winning is left out: hands that are split are counted one by one, which says what they return together, and not how often it is more than the stakes.',
     '- Where a row has more than three different values, the first and the last, and how many. The rows of crash are some of its settings; `mines` has a row for each number of mines.',
   ];
   for (const [game, all] of Map.groupBy(liveFigures(), figure => figure.game)) {

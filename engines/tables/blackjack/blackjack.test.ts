@@ -60,13 +60,10 @@ test('the strategy is that of the printed card', () => {
   expect(basicChoice({ total: hand([8, 8]), up: 1, pair: 8, mayDouble: true })).toBe('split');
 });
 
-test('the hand keeps between 0.42 % and 0.46 %, where published figures for these rules are', { timeout: 120_000 }, () => {
-  const edge = blackjackEdge();
-  expect(edge).toBeGreaterThan(0.0042);
-  expect(edge).toBeLessThan(0.0046);
-  for (const [bet, counted] of [
-    ['hand', edge],
-    ['behind', blackjackEdge({ isBehind: true })],
-  ] as const)
-    expect(approx(handEdges[bet])).toBeCloseTo(counted, 10);
+test('the hand keeps between 0.42 % and 0.46 %, where published figures for these rules are, and what is written down is what is counted', {
+  timeout: 120_000,
+}, () => {
+  expect(approx(handEdges.hand)).toBeGreaterThan(0.0042);
+  expect(approx(handEdges.hand)).toBeLessThan(0.0046);
+  expect(handEdges).toEqual({ hand: blackjackEdge(), behind: blackjackEdge({ isBehind: true }) });
 });

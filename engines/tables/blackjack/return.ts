@@ -1,3 +1,5 @@
+import { assert } from '@baize/kernel';
+import { type Ratio, ratio } from '@baize/kernel/ratio';
 import { decks } from '../cards.ts';
 import { basicChoice, dealerStands, empty, type Total, withCard } from './strategy.ts';
 
@@ -5,6 +7,21 @@ import { basicChoice, dealerStands, empty, type Total, withCard } from './strate
 type Left = number[];
 
 const sizeOf = (left: Left): number => left.reduce((sum, count) => sum + count, 0);
+
+/** More cards than a hand and the dealer ever take. */
+const mostTaken = 40;
+const shoeSize = 52 * decks;
+/** Ways to draw from so many cards, in order, down to where no hand comes: every chance with so many cards left is a whole number over it. */
+const waysFrom: readonly bigint[] = Array.from({ length: mostTaken + 1 }).reduce<bigint[]>(
+  ways => [...ways, (ways.at(-1) ?? 1n) * BigInt(shoeSize - mostTaken + ways.length)],
+  [1n],
+);
+/** With so many cards left. */
+function waysOf(size: number): bigint {
+  const ways = waysFrom[size - (shoeSize - mostTaken)];
+  assert(ways !== undefined, 'no hand takes so many cards');
+  return ways;
+}
 
 /** Does `then` with one card of `value` less. */
 function without<T>(left: Left, value: number, then: () => T): T {
@@ -14,24 +31,26 @@ function without<T>(left: Left, value: number, then: () => T): T {
   return result;
 }
 
-/** Sums over the next card, weighed by its chance. */
-function overNext(left: Left, of: (value: number) => number): number {
-  const size = sizeOf(left);
-  let sum = 0;
+/** Sums over the next card, weighed by how many of it are left: what is over the ways of one card less comes to what is over the ways of now. */
+function overNext(left: Left, of: (value: number) => bigint): bigint {
+  let sum = 0n;
   for (let value = 1; value <= 10; value++) {
     const count = left[value] as number;
-    if (count > 0) sum += (count / size) * without(left, value, () => of(value));
+    if (count > 0) sum += BigInt(count) * without(left, value, () => of(value));
   }
   return sum;
 }
 
-/** What a player comes to against one up card, in stakes. Values are sums over all that can come where the dealer has no blackjack, not divided by its chance. */
+/**
+ * What a player comes to against one up card, in stakes, over the ways to draw from the cards that are left (`waysOf`). Values are sums over all that can come where the
+ * dealer has no blackjack, not divided by its chance.
+ */
 class Against {
   readonly up: number;
   /** Of a stake behind the seat: it isn't doubled, and follows the first hand alone. */
   readonly #isBehind: boolean;
-  readonly #stood = new Map<string, Float64Array>();
-  readonly #played = new Map<string, number>();
+  readonly #stood = new Map<string, readonly bigint[]>();
+  readonly #played = new Map<string, bigint>();
   constructor(up: number, isBehind: boolean) {
     this.up = up;
     this.#isBehind = isBehind;
@@ -42,47 +61,52 @@ class Against {
   }
 
   /** That the dealer has none. */
-  clear(left: Left): number {
-    return overNext(left, hole => (this.#isBlackjack(hole) ? 0 : 1));
+  clear(left: Left): bigint {
+    const ways = waysOf(sizeOf(left) - 1);
+    return overNext(left, hole => (this.#isBlackjack(hole) ? 0n : ways));
   }
 
-  /** Chances that the dealer ends with 17, 18, 19, 20, 21, or over. */
-  #dealer(left: Left): Float64Array {
+  /** Ways in which the dealer ends with 17, 18, 19, 20, 21, or over. */
+  #dealer(left: Left): readonly bigint[] {
     const key = left.join();
     const known = this.#stood.get(key);
     if (known) return known;
-    const ends = new Float64Array(6);
-    const go = (total: Total, chance: number, size: number, isHole: boolean) => {
+    // By how many cards the dealer took: ways to draw from the rest are the same for all of these.
+    const ends = Array.from({ length: 6 }, () => Array.from({ length: mostTaken }, () => 0n));
+    const from = sizeOf(left);
+    const go = (total: Total, ways: bigint, taken: number, isHole: boolean) => {
       if (dealerStands(total)) {
         const end = Math.min(total.points, 22) - 17;
-        ends[end] = (ends[end] as number) + chance;
+        const sums = ends[end] as bigint[];
+        sums[taken] = (sums[taken] as bigint) + ways;
         return;
       }
       for (let value = 1; value <= 10; value++) {
         const count = left[value] as number;
         if (count === 0 || (isHole && this.#isBlackjack(value))) continue;
         left[value] = count - 1;
-        go(withCard(total, value), (chance * count) / size, size - 1, false);
+        go(withCard(total, value), ways * BigInt(count), taken + 1, false);
         left[value] = count;
       }
     };
-    go(withCard(empty, this.up), 1, sizeOf(left), true);
-    this.#stood.set(key, ends);
-    return ends;
+    go(withCard(empty, this.up), 1n, 0, true);
+    const all = ends.map(sums => sums.reduce((sum, ways, taken) => (ways === 0n ? sum : sum + ways * waysOf(from - taken)), 0n));
+    this.#stood.set(key, all);
+    return all;
   }
 
-  #stand(left: Left, { points }: Total): number {
+  #stand(left: Left, { points }: Total): bigint {
     if (points > 21) return -this.clear(left);
-    let sum = 0;
-    for (const [end, chance] of this.#dealer(left).entries()) {
+    let sum = 0n;
+    for (const [end, ways] of this.#dealer(left).entries()) {
       const dealer = end + 17;
-      sum += dealer > 21 || points > dealer ? chance : points < dealer ? -chance : 0;
+      sum += dealer > 21 || points > dealer ? ways : points < dealer ? -ways : 0n;
     }
     return sum;
   }
 
   /** Hits until the strategy stands. */
-  #play(left: Left, total: Total): number {
+  #play(left: Left, total: Total): bigint {
     if (total.points > 21 || basicChoice({ total, up: this.up, mayDouble: false }) === 'stand') return this.#stand(left, total);
     const key = `${total.points}${total.isSoft}${left}`;
     const known = this.#played.get(key);
@@ -93,9 +117,9 @@ class Against {
   }
 
   /** A hand of two cards that is not split. */
-  whole(left: Left, total: Total): number {
+  whole(left: Left, total: Total): bigint {
     const choice = basicChoice({ total, up: this.up, mayDouble: true });
-    if (choice === 'double') return (this.#isBehind ? 1 : 2) * overNext(left, card => this.#stand(left, withCard(total, card)));
+    if (choice === 'double') return (this.#isBehind ? 1n : 2n) * overNext(left, card => this.#stand(left, withCard(total, card)));
     return this.#play(left, total);
   }
 
@@ -104,39 +128,40 @@ class Against {
    * another hand takes in between, because what that hand does follows from its own cards: so each hand is counted alone. The second hand may be split when
    * the first was not, which is all its cases less those where the first got such a card.
    */
-  split(left: Left, card: number): number {
+  split(left: Left, card: number): bigint {
     const one = withCard(empty, card);
     const second = (value: number) => (card === 1 ? this.#stand(left, withCard(one, value)) : this.whole(left, withCard(one, value)));
     const alone = () => overNext(left, second);
-    if (card === 1) return (this.#isBehind ? 1 : 2) * alone();
+    if (card === 1) return (this.#isBehind ? 1n : 2n) * alone();
     // Split again, the first hand gets another second card, and that is not split.
     if (this.#isBehind) return overNext(left, value => (value === card ? alone() : second(value)));
-    const unlike = () => overNext(left, value => (value === card ? 0 : second(value)));
-    const again = () => overNext(left, value => (value === card ? 2 * alone() : second(value)));
-    const like = (left[card] as number) / sizeOf(left);
-    const lessLike = without(left, card, () => ({ three: 3 * alone(), again: again() }));
-    return like * lessLike.three + unlike() + again() - like * lessLike.again;
+    const unlike = () => overNext(left, value => (value === card ? 0n : second(value)));
+    const again = () => overNext(left, value => (value === card ? 2n * alone() : second(value)));
+    const like = BigInt(left[card] as number);
+    const lessLike = without(left, card, () => ({ three: 3n * alone(), again: again() }));
+    return like * (lessLike.three - lessLike.again) + unlike() + again();
   }
 }
 
-/** The first two cards of one deal by value. */
-function dealt(against: Against, left: Left, [first, second]: readonly [number, number]): number {
+/** The first two cards of one deal by value; in half stakes. */
+function dealt(against: Against, left: Left, [first, second]: readonly [number, number]): bigint {
   const total = withCard(withCard(empty, first), second);
   const clear = against.clear(left);
-  if (total.points === 21) return 1.5 * clear;
+  if (total.points === 21) return 3n * clear;
   const isSplit = first === second && basicChoice({ total, up: against.up, pair: first, mayDouble: true }) === 'split';
-  return (isSplit ? against.split(left, first) : against.whole(left, total)) - (1 - clear);
+  const played = isSplit ? against.split(left, first) : against.whole(left, total);
+  return 2n * (played - (waysOf(sizeOf(left)) - clear));
 }
 
 /**
  * What the operator keeps of a stake, with the basic strategy, in the first round of a shoe; with `isBehind` of a stake behind the seat. Every deal is counted,
- * without replacement; the sums are floating numbers, right to ten digits.
+ * without replacement, in whole numbers.
  */
-export function blackjackEdge({ isBehind = false } = {}): number {
+export function blackjackEdge({ isBehind = false } = {}): Ratio {
   const left: Left = [0, ...Array.from({ length: 9 }, () => 4 * decks), 16 * decks];
   const value = overNext(left, up => {
     const against = new Against(up, isBehind);
     return overNext(left, first => overNext(left, second => dealt(against, left, [first, second])));
   });
-  return -value;
+  return ratio(-value, 2n * waysOf(shoeSize));
 }

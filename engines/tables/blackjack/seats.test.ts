@@ -4,7 +4,7 @@ import { approx, plus, ratio } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { worthOf } from '../cards.ts';
 import { checkTable } from '../check.ts';
-import { blackjackEdge } from './return.ts';
+import { handEdges } from './edges.ts';
 import { blackjackRound, totalOf } from './round.ts';
 import { mostOfSeatBet, type SeatChoice, type SeatMove, type SeatsRound, seatBetOf, seatBetPays, seatsRound } from './seats.ts';
 import { type BlackjackShoe, blackjackShoe, roundOfShoe } from './shoe.ts';
@@ -210,7 +210,7 @@ describe('a shoe', () => {
       }
     }
     const error = Math.sqrt(sums.square) / sums.rounds;
-    expect(Math.abs(sums.hand / sums.rounds + blackjackEdge()) / error).toBeLessThan(4);
-    expect(Math.abs(sums.behind / sums.rounds + blackjackEdge({ isBehind: true })) / error).toBeLessThan(4);
+    expect(Math.abs(sums.hand / sums.rounds + approx(handEdges.hand)) / error).toBeLessThan(4);
+    expect(Math.abs(sums.behind / sums.rounds + approx(handEdges.behind)) / error).toBeLessThan(4);
   });
 });

@@ -65,7 +65,8 @@ export class Papers {
   }
 
   show({ round, shoe }: TableState['now']): void {
-    this.#commitment.textContent = shoe?.commitment ?? '';
+    const commitment = shoe?.commitment ?? '';
+    if (this.#commitment.textContent !== commitment) this.#commitment.textContent = commitment;
     const address = round ? `${window.location.origin}/verify/${round.id}` : '';
     if (this.#address.textContent === address) return;
     this.#address.textContent = address;

@@ -40,6 +40,10 @@ const faces = {
   'sic-bo': sicBoFace,
   'fan-tan': fanTanFace,
 };
+/** The same text again would be laid out again, four times a second. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
 /** What takes part in a round, by bet. */
 function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
@@ -345,8 +349,8 @@ export class TablePage {
     const { t, session } = this.#parts;
     const { round, shoe, players } = this.#state.now;
     const text = this.#statusText();
-    if (this.#status.textContent !== text) this.#status.textContent = text;
-    this.#ticker.textContent = text;
+    write(this.#status, text);
+    write(this.#ticker, text);
     // The seconds are for the eye; a screen reader hears each phase once.
     this.#status.setAttribute('aria-live', this.#left() > 0 ? 'off' : 'polite');
     this.#bar.style.setProperty('--left', this.#left().toFixed(3));
@@ -359,13 +363,12 @@ export class TablePage {
     this.#face.showChips(chips);
     this.#face.seats?.show({ ...chips, state: this.#state.now, nowMs: this.#now() });
     const { sum } = this.#slip;
-    this.#place.textContent = sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none');
+    write(this.#place, sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none'));
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
     this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
     this.#clear.disabled = sum === 0n || this.#isPlacing;
     this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
-    this.#round.textContent =
-      round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '';
+    write(this.#round, round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '');
     this.#papers.show(this.#state.now);
   }
 }

@@ -147,9 +147,35 @@ function RowBoard({ results }: { results: readonly Result[] }) {
   );
 }
 
-/** The results of a table as its vendor has it; nothing for a game that tells none. */
-export function TableBoard({ table }: { table: Pick<LiveTable, 'board' | 'results'> }) {
-  if (table.board === null) return null;
+/** More than so many would lie on each other. */
+const mostSeats = 12;
+const seatsAt = { x: 168, y: 8, across: 138, down: 66 };
+
+/** The seats around a table from left to right, those that are taken first: which ones they are the vendor doesn't tell. The card says the numbers in words. */
+function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
+  const shown = Math.min(all, mostSeats);
+  const angles = Array.from({ length: shown }, (_, at) => Math.PI * (0.94 - (0.88 * (at + 0.5)) / shown));
+  return (
+    <div className={styles['board']}>
+      <svg className={styles['seats']} viewBox="0 0 336 92" aria-hidden="true">
+        <path className={styles['felt']} d="M54 8A114 46 0 0 0 282 8Z" />
+        {angles.map((angle, at) => (
+          <circle
+            key={angle}
+            cx={seatsAt.x + seatsAt.across * Math.cos(angle)}
+            cy={seatsAt.y + seatsAt.down * Math.sin(angle)}
+            r={9}
+            data-taken={at < taken ? '' : undefined}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The results of a table as its vendor has it, or its seats; nothing for a game that tells neither. */
+export function TableBoard({ table }: { table: Pick<LiveTable, 'board' | 'results' | 'seats'> }) {
+  if (table.board === null) return table.seats && table.seats.all > 0 ? <SeatBoard {...table.seats} /> : null;
   return table.board.kind === 'road' ? (
     <RoadBoard names={table.board.names} results={table.results} />
   ) : (
