@@ -133,7 +133,7 @@ test('a bill leads to the members and the bets that it counts, and what staff an
   await shot(page, 'agent-bill');
   await centre(page).getByRole('link').first().click();
   await page.waitForURL('**ac=bets**');
-  await centre(page).getByRole('textbox').first().waitFor();
+  await centre(page).getByRole('row').nth(1).waitFor();
   await shot(page, 'agent-bill-bets');
   // The same bets as a file.
   await centre(page)

@@ -31,6 +31,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog').last();
 async function approved(target: string, picture: string): Promise<void> {
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'CN', scheme: 'dark' });
   await openRequest(page, cn, { db, target });
+  await page.getByRole('dialog').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, picture);
   await answerRequest(page, cn);

@@ -202,8 +202,10 @@ async function seenAbove(agent: Member): Promise<void> {
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   await signInStaff(office.page, en, db);
   await office.page.goto(`/office/agent-bills?payer=${agent.account}&state=overdue`);
+  const overdue = office.page.getByRole('table').getByText(en('agents.bill.overdue'), { exact: true }).first();
+  await overdue.waitFor();
   await shot(office.page, 'salary-office');
-  await office.page.getByRole('table').getByText(en('agents.bill.overdue'), { exact: true }).first().click();
+  await overdue.click();
   await office.page.getByText(en('agents.bills.held')).waitFor();
   await shot(office.page, 'salary-office-bill');
   expect(office.problems).toEqual([]);

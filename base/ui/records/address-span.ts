@@ -17,8 +17,10 @@ export interface AddressSpan {
 export interface DayRange extends AddressSpan {
   /** How many days back the record goes on the screen: three months, or twelve when they were asked for. */
   readonly maxDays: number;
-  readonly isYear: boolean;
-  readonly setYear: (isYear: boolean) => void;
+  /** How many days back it goes, where that is more than one view shows. */
+  readonly backDays?: number;
+  readonly isYear?: boolean;
+  readonly setYear?: (isYear: boolean) => void;
 }
 
 const quarterDays = 92;

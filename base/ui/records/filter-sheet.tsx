@@ -13,8 +13,8 @@ import styles from './filter-sheet.module.css';
 import type { ListAddress } from './list-address.ts';
 
 interface FilterSheetProps {
-  /** What the current filters find; undefined while it is not known. */
-  found: number | undefined;
+  /** What the current filters find; undefined while it is not known, null where the list doesn't count it. */
+  found: number | null | undefined;
   address: ListAddress;
   /** The names of the filters in the address. */
   names: readonly string[];
@@ -53,8 +53,8 @@ function PhoneFilters({ found, address, names, range, daysLabel, about = [], act
   const [isOpen, setOpen] = useState(false);
   const { span } = range;
   const chosen = names.filter(name => name !== 'to' && address.get(name) !== '').length; // both ends of the days are one choice
-  const words =
-    found === undefined ? t('ui.filters.searching') : found === 0 ? t('ui.filters.showNone') : t('ui.filters.show', { count: found });
+  const counted = (count: number) => (count === 0 ? t('ui.filters.showNone') : t('ui.filters.show', { count }));
+  const words = found === undefined ? t('ui.filters.searching') : found === null ? t('ui.filters.showAll') : counted(found);
   return (
     <div className={styles['phone']}>
       <div className={styles['bar']}>
@@ -93,18 +93,20 @@ function PhoneFilters({ found, address, names, range, daysLabel, about = [], act
   );
 }
 
-/** Three months back, or twelve when they are asked for. */
+/** As far back as the list goes: of most three months, or twelve when they are asked for. */
 function Days({ label, range }: { label: string; range: DayRange }) {
   const { t } = useI18n();
-  const { span, today, setSpan, maxDays, isYear, setYear } = range;
+  const { span, today, setSpan, maxDays, backDays = maxDays, isYear = false, setYear } = range;
   return (
     <div className={styles['days']}>
-      <DateRange label={label} value={span} today={today} onChange={setSpan} maxDays={maxDays} min={earliest(today, maxDays)} />
-      <span title={t('ui.date.year.what')}>
-        <Checkbox checked={isYear} onChange={setYear}>
-          {t('ui.date.year')}
-        </Checkbox>
-      </span>
+      <DateRange label={label} value={span} today={today} onChange={setSpan} maxDays={maxDays} min={earliest(today, backDays)} />
+      {setYear && (
+        <span title={t('ui.date.year.what')}>
+          <Checkbox checked={isYear} onChange={setYear}>
+            {t('ui.date.year')}
+          </Checkbox>
+        </span>
+      )}
     </div>
   );
 }

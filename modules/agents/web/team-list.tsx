@@ -1,7 +1,7 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, DateRange, EmptyState, ErrorState, earliest, SearchBox, Select, Table } from '@baize/ui';
-import { type ListAddress, useAddressSpan, useListAddress } from '@baize/ui/records';
+import { Button, type Column, EmptyState, ErrorState, SearchBox, Select, Table } from '@baize/ui';
+import { type DayRange, FilterSheet, useAddressSpan, useListAddress } from '@baize/ui/records';
 import type { ReactNode } from 'react';
 import { mostListDays, mostTeamDays } from '../contract/index.ts';
 import styles from './agents.module.css';
@@ -9,12 +9,13 @@ import styles from './agents.module.css';
 /** What is asked of a list of the team: days, one member, and the place; all in the address under `prefix`. `one` names what else it can be narrowed to. */
 export function useTeamList(prefix: string, one: string) {
   const address = useListAddress({ prefix });
-  const { span, today } = useAddressSpan(address, 7, mostListDays, mostTeamDays);
+  const range: DayRange = { ...useAddressSpan(address, 7, mostListDays, mostTeamDays), maxDays: mostListDays, backDays: mostTeamDays };
   const [account, chosen, older] = ['account', one, 'older'].map(name => address.get(name) || undefined);
   return {
     address,
-    span,
-    today,
+    range: { ...range, setSpan: (next: DayRange['span']) => address.set({ from: next.from, to: next.to, older: undefined }) },
+    span: range.span,
+    names: ['from', 'to', 'account', one],
     account,
     chosen,
     older,
@@ -29,9 +30,7 @@ export const uncounted = (data: { readonly items: readonly unknown[] } | undefin
   data && (data.items.length === 0 ? 0 : null);
 
 interface TeamListProps<Row> {
-  readonly list: Pick<ReturnType<typeof useTeamList>, 'span' | 'today' | 'account' | 'older' | 'narrow' | 'clear' | 'choose'> & {
-    readonly address: ListAddress;
-  };
+  readonly list: ReturnType<typeof useTeamList>;
   readonly answer: {
     readonly data: { readonly items: readonly Row[]; readonly next: string | null } | undefined;
     readonly error: unknown;
@@ -55,21 +54,20 @@ interface TeamListProps<Row> {
 /** A list of everyone in the team, the latest first, with its filters; `children` say what is in it. */
 export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, words, actions, children }: TeamListProps<Row>) {
   const { t } = useI18n();
-  const { span, today, account, older, narrow, address } = list;
+  const { account, older, narrow, address } = list;
   const { data, error } = answer;
   const isUnknown = isCallRefusal(error) && error.code === 'object.not.found';
   const clear = <Button onClick={list.clear}>{t('agents.clear')}</Button>;
   return (
     <div className={styles['page']}>
-      <div className={styles['filters']}>
-        <DateRange
-          label={t('agents.dates')}
-          value={span}
-          today={today}
-          onChange={next => narrow({ from: next.from, to: next.to })}
-          maxDays={mostListDays}
-          min={earliest(today, mostTeamDays)}
-        />
+      <FilterSheet
+        found={isUnknown ? 0 : uncounted(data)}
+        address={address}
+        names={list.names}
+        range={list.range}
+        daysLabel={t('agents.dates')}
+        actions={actions}
+      >
         <SearchBox
           label={t('agents.bets.account')}
           value={account ?? ''}
@@ -77,8 +75,7 @@ export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, w
           maxLength={64}
         />
         <Select aria-label={choice.label} value={choice.value ?? ''} choices={[...choice.choices]} onChange={list.choose} />
-        {actions}
-      </div>
+      </FilterSheet>
       {error && !isUnknown ? (
         <ErrorState error={error as Error} onRetry={() => void answer.refetch()} />
       ) : (

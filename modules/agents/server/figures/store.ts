@@ -99,6 +99,8 @@ export async function addPlay(tx: Transaction, facts: readonly SettlementChange[
   const rows = quarters.map(q => [q.memberId, q.at, q.currency, q.product, q.bets, q.stake, q.valid, q.back, q.line, q.counts]);
   const column = (at: number) => rows.map(row => row[at]);
   const amounts = (at: number) => `{${column(at).join()}}`;
+  // As a list, and not as what a part of the statement answers: that is guessed to be few or all, and then all members there are would be read.
+  const memberIds = [...new Set(quarters.map(q => q.memberId))];
   const sums = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(back)::bigint as back`;
   await sumInMemory(tx);
   await tx.query(sql`
@@ -116,21 +118,22 @@ export async function addPlay(tx: Transaction, facts: readonly SettlementChange[
     fresh as (
       insert into agents.active_day (member_id, day, line) select distinct member, day, line from fact where counts on conflict do nothing
       returning member_id, day, line),
-    person as materialized (select id, number, line, currency from ${memberLinesEver} m where id = any (select distinct member from fact)),
+    person as materialized (select id, number, line, currency from ${memberLinesEver} m where id = any (${memberIds}::uuid[])),
     known as materialized ( -- who has counted these members on these days by another of their lines
       select distinct o.member_id, o.day, agent from (select distinct member_id, day from fresh) f join agents.active_day o using (member_id, day)
       join person on id = o.member_id and number = o.line cross join unnest(person.line) as agent),
     active as (
       insert into agents.team_active as a (agent_id, day, currency, members)
-      select agent, f.day, currency, count(distinct f.member_id) from fresh f join person on id = f.member_id and number = f.line cross join unnest(person.line) as agent
-      where not exists (select from known k where k.member_id = f.member_id and k.day = f.day and k.agent = agent.agent) group by 1, 2, 3 order by 1, 2, 3
-      on conflict (agent_id, day, currency) do update set members = a.members + excluded.members),
+      select agent, day, currency, count(*) from (
+        select distinct f.member_id, agent, f.day, currency from fresh f join person on id = f.member_id and number = f.line cross join unnest(person.line) as agent
+        where not exists (select from known k where k.member_id = f.member_id and k.day = f.day and k.agent = agent.agent)) one group by 1, 2, 3 order by 2, 1, 3
+      on conflict (day, agent_id, currency) do update set members = a.members + excluded.members),
     member_day as (select member, line, day, currency, product, ${sums} from fact group by 1, 2, 3, 4, 5),
     agent_day as materialized (
       select agent, day, f.currency, product, ${sums} from member_day f join person on id = member and number = f.line cross join unnest(person.line) as agent group by 1, 2, 3, 4)
     insert into agents.team_day as d (agent_id, day, currency, product, bets, stake, valid, return)
-    select agent, day, currency, product, bets, stake, valid, back from agent_day order by 1, 2
-    on conflict (agent_id, day, currency, product) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
+    select agent, day, currency, product, bets, stake, valid, back from agent_day order by 2, 1
+    on conflict (day, agent_id, currency, product) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
       valid = d.valid + excluded.valid, return = d.return + excluded.return`);
   await noteCounted(
     tx,
@@ -251,6 +254,9 @@ export interface PlaySum {
 
 const playSums = sql`sum(bets)::float8 as bets, sum(stake)::text as stake, sum(valid)::text as valid, sum(return)::text as back`;
 const days = (d: TeamDays): Statement => sql`day between ${d.from}::date and ${d.to}::date and currency = ${d.currency}`;
+/** Rows of these teams in a table that is kept in the order of days: looked up day by day. */
+export const teamsByDay = (table: Statement, agents: Statement, { from, to }: Pick<TeamDays, 'from' | 'to'>): Statement => sql`
+  generate_series(0, ${to}::date - ${from}::date) x (n) cross join ${agents} a (id) join ${table} d on d.day = ${from}::date + x.n and d.agent_id = a.id`;
 const hours = (d: TeamDays): Statement => sql`hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}`;
 const moments = (d: TeamDays): Statement => sql`at >= ${d.since} and at < ${d.until} and currency = ${d.currency}`;
 
@@ -263,7 +269,7 @@ interface PlayLine extends PlaySum {
 export const playLines = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<PlayLine[]> =>
   db.query<PlayLine>(sql`
     select day::text as date, product, ${playSums} from (
-      select day, product, bets, stake, valid, return from agents.team_day where agent_id = ${agentId} and ${days(d)}
+      select day, product, bets, stake, valid, return from ${teamsByDay(sql`agents.team_day`, sql`(select ${agentId}::uuid)`, d)} where currency = ${d.currency}
       union all select (hour at time zone ${d.zone})::date, product, bets, stake, valid, return from agents.member_hour where member_id = ${agentId} and ${hours(d)}) p
     group by 1, 2 order by 1 desc, 2`);
 
@@ -289,7 +295,7 @@ export const moneyLines = (db: Queryable, agentId: MemberId, d: TeamDays): Promi
 export const activeDays = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<{ date: string; members: number }[]> =>
   db.query(sql`
     select day::text as date, sum(members)::float8 as members from (
-      select day, members from agents.team_active where agent_id = ${agentId} and ${days(d)}
+      select day, members from ${teamsByDay(sql`agents.team_active`, sql`(select ${agentId}::uuid)`, d)} where currency = ${d.currency}
       union all select distinct day, 1 from agents.active_day where member_id = ${agentId} and day between ${d.from}::date and ${d.to}::date) a
     group by 1 order by 1 desc`);
 
@@ -307,7 +313,8 @@ export const teamPlays = (db: Queryable, memberIds: readonly MemberId[], d: Team
     where h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency} group by 1`
       : sql`
     select id as "memberId", ${playSums} from (
-      select agent_id as id, bets, stake, valid, return from agents.team_day where agent_id = any (${memberIds}::uuid[]) and ${days(d)}
+      select agent_id as id, bets, stake, valid, return from ${teamsByDay(sql`agents.team_day`, sql`unnest(${memberIds}::uuid[])`, d)}
+        where currency = ${d.currency}
       union all select member_id, bets, stake, valid, return from agents.member_hour where member_id = any (${memberIds}::uuid[]) and ${hours(d)}) p group by 1`,
   );
 

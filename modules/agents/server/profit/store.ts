@@ -2,7 +2,7 @@ import { type Database, one, type Queryable, type Statement, sql } from '@baize/
 import { memberLines } from '@baize/identity/server';
 import type { MemberId } from '@baize/kernel';
 import type { profitOrders } from '../../contract/index.ts';
-import type { TeamDays } from '../figures/store.ts';
+import { type TeamDays, teamsByDay } from '../figures/store.ts';
 
 interface ProfitSums {
   readonly ggrMinor: string;
@@ -32,7 +32,7 @@ function profits(f: ProfitFilter): Statement {
   return sql`(
     with who as materialized (select id from ${memberLines} m where type in (1, 2, 41, 42) and currency = ${f.currency} and ${place}),
     play as (select id, sum(stake - return) as ggr from (
-      select agent_id as id, stake, return from agents.team_day where agent_id in (select id from who) and ${days}
+      select agent_id as id, stake, return from ${teamsByDay(sql`agents.team_day`, sql`who`, f)} where currency = ${f.currency}
       union all select member_id, stake, return from agents.member_hour where member_id in (select id from who) and ${own(sql`hour`)}) p group by id),
     moved as (
       select id, sum(case what when 'rebate' then minor when 'rebate-taken' then -minor else 0 end) as rebate,

@@ -118,8 +118,11 @@ interface WindowBasis {
   readonly basisMinor: bigint;
 }
 
-/** What contracts come to in windows, by what is known now: pairs of a contract and a window, as a statement with `id` and `at`. */
-const bases = (covered: Statement): Statement => sql`
+/**
+ * What contracts come to in windows, by what is known now: pairs of a contract and a window, as a statement with `id` and `at`. `players` are whose lines are asked for:
+ * as a list their lines are looked up, and not those of all members there are.
+ */
+const bases = (covered: Statement, players: Statement): Statement => sql`
   with covered as materialized (
     select c.id, x.at, c.payee_id, c.currency, c.terms ->> 'basis' as basis, (c.terms ->> 'minBetMinor')::bigint as least
     from (${covered}) x join agents.contract c on c.id = x.id),
@@ -130,7 +133,7 @@ const bases = (covered: Statement): Statement => sql`
   net as materialized (select member_id, line, at, currency, sum(return - stake) as net from played group by 1, 2, 3, 4),
   line as materialized (
     select m.id, m.number, l.leader from (select distinct member_id, line from net) n join ${memberLinesEver} m on m.id = n.member_id and m.number = n.line
-    cross join unnest(m.line || m.id) l (leader) where l.leader in (select payee_id from covered)),
+    cross join unnest(m.line || m.id) l (leader) where m.id = any (${players}) and l.leader in (select payee_id from covered)),
   nets as materialized (
     select leader, at, currency, sum(greatest(net, 0)) as profit, sum(greatest(-net, 0)) as loss
     from (select l.leader, n.member_id, n.at, n.currency, sum(n.net) as net from net n join line l on l.id = n.member_id and l.number = n.line group by 1, 2, 3, 4) x
@@ -155,15 +158,18 @@ export const nextPlayed = async (tx: Transaction, window: Instant): Promise<Inst
     )
   )?.at ?? undefined;
 
-/** Without nested loops: what one part of the statement answers is not known when the next is planned, and is a thousand times what is guessed. */
-const hashJoins = (tx: Transaction, isOver: boolean): Promise<unknown> =>
-  tx.query(isOver ? sql`set local enable_nestloop = on` : sql`set local enable_nestloop = off`);
+/** Neither nested loops nor sorts: what one part of the statement answers is not known when the next is planned, and is a thousand times what is guessed. */
+async function hashJoins(tx: Transaction, isOver: boolean): Promise<void> {
+  await tx.query(isOver ? sql`set local enable_nestloop = on` : sql`set local enable_nestloop = off`);
+  await tx.query(isOver ? sql`set local enable_mergejoin = on` : sql`set local enable_mergejoin = off`);
+}
 
 /** What all contracts that count for a window come to in it. */
 export async function windowBases(tx: Transaction, window: Instant): Promise<WindowBasis[]> {
+  const players = await tx.query<{ id: MemberId }>(sql`select distinct member_id as id from agents.member_window where at = ${window}`);
   await hashJoins(tx, false);
   const found = await tx.query<WindowBasis>(sql`
-    select id as "contractId", at, basis::bigint as "basisMinor" from (${bases(sql`select c.id, ${window}::timestamptz as at from agents.contract c where ${covers(sql`${window}`)}`)}) b
+    select id as "contractId", at, basis::bigint as "basisMinor" from (${bases(sql`select c.id, ${window}::timestamptz as at from agents.contract c where ${covers(sql`${window}`)}`, sql`${players.map(one => one.id)}::uuid[]`)}) b
     where basis > 0`);
   await hashJoins(tx, true);
   return found;
@@ -198,7 +204,7 @@ export const changesOf = (
     known as (
       select p.id, p.at, coalesce(b.basis, 0) - coalesce((select l.basis from agents.bill_window l where l.contract_id = p.id and l.at = p.at), 0)
         - coalesce((select sum(o.change) from agents.window_change o where o.contract_id = p.id and o.at = p.at), 0) as change
-      from pair p left join (${bases(sql`select id, at from pair`)}) b on b.id = p.id and b.at = p.at)
+      from pair p left join (${bases(sql`select id, at from pair`, sql`array(select member_id from played)`)}) b on b.id = p.id and b.at = p.at)
     select k.id as "contractId", k.at, k.change::bigint as "changeMinor", o.terms, o.currency, (
       select c.id from agents.contract c where c.payee_id = o.payee_id and c.payer_id is not distinct from o.payer_id and c.currency = o.currency
         and ${covers(sql`${window}`)} limit 1) as "carrierId"
