@@ -16,7 +16,7 @@ interface Judged {
 const mostKnown = 5_000;
 const mostContent = 100;
 
-/** The judge of an issue's result: each play looks at the draw once, and then at one bet after the other; a choice that many have made is looked at once. */
+/** The judge of an issue's result: each play looks at the draw once, and then at one bet after the other; a choice that many have made is judged only once. */
 export function judgeOf(
   { family: code }: Pick<LotteryGame, 'family'>,
   { rules }: Pick<LotteryIssue, 'rules'>,
