@@ -6,12 +6,12 @@ import { drawFrom, familyCodes, familyOf, isProblem, mostPaid, payoutOf, playsOf
 const ssc = familyOf('ssc');
 const offer = { ticketMinor: 20_000n, coinMinor: 100n };
 
-function mostOf(code: string, content: string): bigint {
-  const play = playsOf(ssc).find(one => one.code === code);
+function mostOf(code: string, content: string, family = ssc): bigint {
+  const play = playsOf(family).find(one => one.code === code);
   if (!play) throw new Error(`no play ${code}`);
   const selection = readContent(play.board, content);
   if (isProblem(selection)) throw new Error(selection.problem);
-  return mostPaid(ssc, play, { selection, prices: pricesOf(play, ratio(1_960n)), ...offer });
+  return mostPaid(family, play, { selection, prices: pricesOf(play, ratio(1_960n)), ...offer });
 }
 
 test('the most that can be paid is what the best draw pays', () => {
@@ -19,6 +19,8 @@ test('the most that can be paid is what the best draw pays', () => {
   expect(mostOf('place', '0,1|-|-|-|-')).toBe(196_000n);
   expect(mostOf('place', '0,1|5|-|-|-')).toBe(392_000n);
   expect(mostOf('front3.straight', '=000,111,222')).toBe(19_600_000n);
+  // A stake that 49 gives back is not paid as well.
+  expect(mostOf('special.sides', 'big', familyOf('lhc'))).toBe(39_200n);
   // One digit of a group wins one ticket: a pair is paid 980 / 3.
   expect(mostOf('front3.group-digit', '7')).toBe(6_533_400n);
 });

@@ -101,7 +101,9 @@ export function mostPaid(family: Family, play: Play, { selection, ...offer }: Of
     }
   });
   assert(prizes.every(Number.isFinite), 'a number of tickets');
-  // A draw may give some stakes back and pay others.
-  const pushed = profile.isPushed.some(Boolean) ? sum(play.count(selection).filter((_, bet) => profile.isPushed[bet])) : 0;
+  // A draw may give some stakes back and pay others, but does no ticket both.
+  const counts = play.count(selection);
+  const pushable = sum(counts.filter((_, bet) => profile.isPushed[bet]));
+  const pushed = Math.max(0, Math.min(pushable, sum(counts) - sum(prizes)));
   return payoutOf(play, { won: { prizes, pushed }, ...offer });
 }

@@ -1,6 +1,14 @@
 import '@baize/testkit/page-faults';
 import { instant } from '@baize/kernel';
-import { lotteryBets, lotteryChases } from '@baize/lottery/contract';
+import {
+  deleteNumberSet,
+  lotteryBets,
+  lotteryChases,
+  lotteryLastOrder,
+  lotteryNumberSets,
+  type OrderLine,
+  saveNumberSet,
+} from '@baize/lottery/contract';
 import { openSession } from '@baize/ui';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -50,5 +58,73 @@ describe('lists outside a game', () => {
     await userEvent.selectOptions(page.getByRole('combobox', { name: t('lottery.bets.game') }), 'pk10-1');
     await expect.element(page.getByText(t('lottery.chase.none.fits'))).toBeVisible();
     expect(asked.at(-1)).toMatchObject({ state: 'won', gameCode: 'pk10-1' });
+  });
+});
+
+describe('numbers that are bet again', () => {
+  const line: OrderLine = { play: 'front3.straight', content: '1|2|3', unit: 'yuan', multiple: 1 };
+  const other: OrderLine = { ...line, content: '4|5|6', multiple: 2 };
+  const id = '0198f1d2-0000-7000-8000-000000000031';
+  const setOf = (name: string) => ({ id, name, lines: [line, other], keptAt: instant(Date.now()) });
+  const open = async (answers: readonly Answer[]) => {
+    shown = await show('/lottery?gameCode=ssc-1', 'EN', [...answers, ...tableOf('ssc')]);
+    return shown.t;
+  };
+  const basket = (t: Shown['t']) => page.getByRole('region', { name: t('lottery.basket'), exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  test('the last order comes back into the basket', async () => {
+    const t = await open([{ call: lotteryLastOrder.name, reply: async () => ({ lines: [line, other] }) }]);
+    await userEvent.click(button(t('lottery.again')));
+    await expect.poll(() => basket(t).getByRole('listitem').elements().length).toBe(2);
+    await expect.element(basket(t)).toHaveTextContent('¥6.00');
+  });
+
+  test('whoever has not bet on the game hears so', async () => {
+    const t = await open([{ call: lotteryLastOrder.name, reply: async () => ({ lines: [] }) }]);
+    await userEvent.click(button(t('lottery.again')));
+    await expect.element(page.getByText(t('lottery.again.none'))).toBeVisible();
+  });
+
+  test('the basket is saved under a name, used and deleted', async () => {
+    const sent: unknown[] = [];
+    let sets = [] as ReturnType<typeof setOf>[];
+    const t = await open([
+      { call: lotteryLastOrder.name, reply: async () => ({ lines: [line, other] }) },
+      { call: lotteryNumberSets.name, reply: async () => ({ items: sets, total: sets.length, page: 1, pageSize: 5 }) },
+      {
+        call: saveNumberSet.name,
+        reply: async input => {
+          sent.push(input);
+          sets = [setOf('Mine')];
+          return sets[0];
+        },
+      },
+      {
+        call: deleteNumberSet.name,
+        reply: async () => {
+          sets = [];
+          return { id };
+        },
+      },
+    ]);
+    await userEvent.click(button(t('lottery.sets')));
+    await expect.element(page.getByText(t('lottery.sets.empty'))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.sets.none'))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(button(t('lottery.again')));
+    await expect.poll(() => basket(t).getByRole('listitem').elements().length).toBe(2);
+    await userEvent.click(button(t('lottery.sets')));
+    await userEvent.fill(page.getByRole('textbox', { name: t('lottery.sets.name', { count: 2 }) }), ' Mine ');
+    await userEvent.click(button(t('lottery.sets.save')));
+    await expect.element(page.getByText('Mine', { exact: true })).toBeVisible();
+    expect(sent).toEqual([{ family: 'ssc', name: 'Mine', lines: [line, other] }]);
+    await userEvent.click(button(t('lottery.sets.use')));
+    // The same numbers are the same lines, at twice the multiple.
+    await expect.element(basket(t)).toHaveTextContent('¥12.00');
+    await userEvent.click(button(t('lottery.sets')));
+    await userEvent.click(button(t('lottery.sets.delete', { name: 'Mine' })));
+    await userEvent.click(button(t('lottery.sets.delete.yes')));
+    await expect.element(page.getByText(t('lottery.sets.none'))).toBeVisible();
   });
 });

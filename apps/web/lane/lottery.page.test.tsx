@@ -316,7 +316,7 @@ const states: Readonly<Record<string, State>> = {
   'a draw that is awaited': { said: () => tableOf('ssc', { opensIn: -62_000 }), shows: ['lottery.stage.closed'] },
   'a full basket': { before: () => keep(100), said: () => tableOf('ssc'), shows: ['lottery.basket.open', { count: 100 }] },
   'the trends': { at: `${path}&view=trends`, said: () => tableOf('ssc'), shows: ['lottery.trends.independent'] },
-  'the chases': { at: `${path}&view=chases`, said: () => tableOf('ssc'), shows: ['lottery.chase.going'] },
+  'the chases': { at: `${path}&view=chases`, said: () => tableOf('ssc'), shows: ['lottery.chase.cancel'] },
   'a bet': {
     at: `${path}&lotteryBet=${detail.id}`,
     said: () => [answers(lotteryBetDetail, detail), ...tableOf('ssc')],

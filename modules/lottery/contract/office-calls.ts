@@ -141,6 +141,8 @@ export const officeLotteryIssue = call({
   output: z.extend(officeIssue, {
     /** Of the game: names what was bet. */
     family: z.string(),
+    gameNameCn: z.string(),
+    gameNameEn: z.string(),
     /** What could be lost on each choice while its bets are not settled, and how much may be. */
     exposures: z.array(z.object({ play: z.string(), key: z.string(), minor: totalMinorText, capMinor: totalMinorText })),
     /** What feeds have sent, newest first. */

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { lotteryProof, officeLotteryIssue } from '../../contract/index.ts';
 import { choiceWords } from '../../web/content/contents.ts';
 import { playName } from '../../web/names.ts';
+import { useGameName } from '../names.ts';
 import { CorrectDialog, DismissDialog, VoidDialog } from './issue-dialogs.tsx';
 import { PhaseBadge } from './issues-page.tsx';
 
@@ -27,6 +28,7 @@ export default function LotteryIssuePage() {
 
 function Shown({ issue }: { issue: Issue }) {
   const { t } = useI18n();
+  const nameOf = useGameName();
   const may = useMay()('lottery.decide');
   const [asking, ask] = useState<'void' | 'correct' | number[]>();
   const close = () => ask(undefined);
@@ -40,7 +42,7 @@ function Shown({ issue }: { issue: Issue }) {
       }
       note={
         <>
-          <Link to={`/lottery-games/${issue.gameCode}`}>{issue.gameCode}</Link> ·{' '}
+          <Link to={`/lottery-games/${issue.gameCode}`}>{nameOf({ nameCn: issue.gameNameCn, nameEn: issue.gameNameEn })}</Link> ·{' '}
           <Link to={`/lottery-issues?game=${issue.gameCode}`}>{t('lottery.office.issues.title')}</Link>
         </>
       }

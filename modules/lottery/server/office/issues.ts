@@ -59,6 +59,8 @@ async function officeLotteryIssue(context: ContextOf<typeof calls.officeLotteryI
   return {
     ...(shown ?? refuse('lottery.issue.unknown')),
     family: game?.family ?? '',
+    gameNameCn: game?.nameCn ?? key.gameCode,
+    gameNameEn: game?.nameEn ?? key.gameCode,
     exposures: exposures.map(({ minor, cap, ...one }) => ({ ...one, minor: String(minor), capMinor: String(cap) })),
     received: received.map(one => ({ ...one, result: [...one.result] })),
     corrections: corrections.map(one => ({ ...one, before: one.before && [...one.before], after: one.after && [...one.after] })),

@@ -12,7 +12,11 @@ interface Judged {
   readonly won: Won;
 }
 
-/** The judge of an issue's result: each play looks at the draw once, and then at one bet after the other. */
+/** Choices of an issue that are remembered, and how long one may be: most bets are on few choices. */
+const mostKnown = 5_000;
+const mostContent = 100;
+
+/** The judge of an issue's result: each play looks at the draw once, and then at one bet after the other; a choice that many have made is judged only once. */
 export function judgeOf(
   { family: code }: Pick<LotteryGame, 'family'>,
   { rules }: Pick<LotteryIssue, 'rules'>,
@@ -20,15 +24,21 @@ export function judgeOf(
 ): (bet: Bet) => Judged {
   const plays = playsIn(familyOf(code, rules));
   const judges = new Map<string, (selection: Selection) => Won>();
+  const known = new Map<string, Judged>();
   return bet => {
     const ticket = ticketOf(bet);
+    const choice = `${ticket.play} ${ticket.content}`;
+    const before = known.get(choice);
+    if (before) return before;
     const play = plays.get(ticket.play);
     assert(play, `bet ${bet.id} is on a play that its game has`);
     const judge = judges.get(play.code) ?? play.judge(draw);
     judges.set(play.code, judge);
     const selection = readContent(play.board, ticket.content);
     assert(!isProblem(selection), `the content of bet ${bet.id} can be read`);
-    return { play, won: judge(selection) };
+    const judged = { play, won: judge(selection) };
+    if (known.size < mostKnown && choice.length <= mostContent) known.set(choice, judged);
+    return judged;
   };
 }
 

@@ -15,6 +15,7 @@ import {
   Skeleton,
   showToast,
   useCall,
+  useIsPhone,
   useProblem,
   useSend,
 } from '@baize/ui';
@@ -110,6 +111,25 @@ function Row({ chase }: { chase: Chase }) {
   );
 }
 
+type State = (typeof states)[number];
+
+/** Six names fit no row of a phone. */
+function StateChoice({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  const { t } = useI18n();
+  const choices = states.map(one => ({ value: one, label: t(`lottery.chase.${one}`) }));
+  if (!useIsPhone()) return <Segmented label={t('lottery.bets.state')} options={choices} value={value} onChange={onChange} />;
+  return (
+    <span className={styles['gameChoice']}>
+      <Select
+        aria-label={t('lottery.bets.state')}
+        choices={choices}
+        value={value}
+        onChange={code => onChange(states.find(one => one === code) ?? 'all')}
+      />
+    </span>
+  );
+}
+
 function GameChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const { t } = useI18n();
   const nameOf = useGameName();
@@ -125,7 +145,7 @@ function GameChoice({ value, onChange }: { value: string; onChange: (code: strin
 /** The member's chases with what each has come to, and the end of those that go on. */
 export function ChaseList({ gameCode }: { gameCode?: string }) {
   const { t } = useI18n();
-  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [state, setState] = useState<State>('all');
   const [chosen, setChosen] = useState('');
   const [{ page, near }, setPage] = useState<{ page: number; near?: string }>({ page: 1 });
   const game = gameCode ?? chosen;
@@ -140,9 +160,7 @@ export function ChaseList({ gameCode }: { gameCode?: string }) {
     <div className={styles['list']}>
       <FollowGames codes={data?.items.filter(chase => chase.state === 'going').map(chase => chase.gameCode) ?? []} />
       <div className={styles['filters']}>
-        <Segmented
-          label={t('lottery.bets.state')}
-          options={states.map(value => ({ value, label: t(`lottery.chase.${value}`) }))}
+        <StateChoice
           value={state}
           onChange={value => {
             setState(value);

@@ -120,7 +120,7 @@ function usePlacing({ table, order, chosenBps, onRefused, onDone }: Omit<OrderDi
       rebateBps: chosenBps,
       issues: order.chase ? order.chase.rows.map(row => ({ number: row.number, multiple: row.multiple })) : [{ number, multiple: 1 }],
       stopsOnWin: order.chase?.stopsOnWin ?? false,
-      stopsOnDraw: order.chase?.stopsOnDraw ?? false,
+      ...(order.chase?.stopsOnDraw ? { stopsOnDraw: true } : {}),
       totalMinor: minorToWire(totalOf(order)),
     });
     if (!done) return;
