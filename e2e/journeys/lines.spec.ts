@@ -59,7 +59,7 @@ async function signed(page: Page): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: cn('agents.contract.type.daily') });
   await card.getByRole('link', { name: cn('agents.contract.document') }).click();
   await page.getByRole('heading', { name: cn('agents.contract.signatures') }).waitFor();
-  expect(await page.getByText(cn('agents.contract.signed.not')).count()).toBe(0);
+  await expect.poll(() => page.getByText(cn('agents.contract.signed.not')).count()).toBe(0);
   await shot(page, 'line-document');
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.getByRole('button', { name: cn('agents.contract.print') }).isVisible()).toBe(false);

@@ -91,7 +91,7 @@ export default function PrintPage() {
   const router = useRouter();
   const centre = isAgent(useSession()) ? 'ac' : 'mc';
   const contractId = usePathParam('id');
-  const { data, error, refetch } = useCall(agentContract, { contractId: contractId as never, page: 1, pageSize: 1 });
+  const { data, error, refetch } = useCall(agentContract, { contractId: contractId as never, page: 1, pageSize: 1 }, { freshMs: 0 });
   return (
     <div className={styles['page']}>
       <div className={styles['bar']}>

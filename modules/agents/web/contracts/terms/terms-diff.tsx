@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import { type Column, Table } from '@baize/ui';
+import { Icon } from '@baize/ui';
 import type { ContractType, Terms } from '../../../contract/index.ts';
 import styles from '../contracts.module.css';
 
@@ -55,23 +55,24 @@ export function TermsDiff({ before, after, ...of }: TermsDiffProps) {
   const [was, is] = [written(before), written(after)];
   const fields = [...new Set([...was.keys(), ...is.keys()])].map((name): Field => ({ name, before: was.get(name), after: is.get(name) }));
   const changed = fields.filter(field => field.before !== field.after);
-  const columns: readonly Column<Field>[] = [
-    { id: 'name', head: t('agents.contract.diff.term'), lead: true, cell: field => field.name },
-    { id: 'before', head: t('agents.contract.diff.before'), numeric: true, cell: field => <bdi>{field.before ?? '–'}</bdi> },
-    {
-      id: 'after',
-      head: t('agents.contract.diff.after'),
-      numeric: true,
-      cell: field => (
-        <strong>
-          <bdi>{field.after ?? '–'}</bdi>
-        </strong>
-      ),
-    },
-  ];
   return (
     <>
-      <Table caption={t('agents.contract.diff')} columns={columns} rows={changed} keyOf={field => field.name} />
+      <ul className={styles['diff']}>
+        {changed.map(({ name, before: old = '–', after: now = '–' }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={styles['change']}>
+              <del>
+                <bdi>{old}</bdi>
+              </del>
+              <Icon name="arrow-next" size={14} />
+              <ins>
+                <bdi>{now}</bdi>
+              </ins>
+            </span>
+          </li>
+        ))}
+      </ul>
       {changed.length < fields.length && <p className={styles['dim']}>{t('agents.contract.diff.same')}</p>}
     </>
   );
