@@ -1,12 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Instant, instant, unixMs } from '@baize/kernel';
 import { Badge, Button, cx, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown, TimeLeft } from '../draw/countdown.tsx';
 import looks from '../draw/family.module.css';
 import { useServerTime } from '../draw/server-time.ts';
+import { notesOfDraw, notesOfWin, type Sound, useSound } from '../draw/sound.ts';
 import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
 import styles from './game.module.css';
@@ -95,6 +96,20 @@ function History({ table }: { table: Table }) {
   );
 }
 
+/** What comes is heard once: the draw that arrives, and what the member has won on it. */
+function useHeard(sound: Sound, { latest, won }: { latest: IssueView | undefined; won: string | undefined }): void {
+  const arrived = useArrival(latest);
+  const numbers = latest?.result?.length ?? 0;
+  const now = useRef(sound.play);
+  now.current = sound.play;
+  useEffect(() => {
+    if (arrived) now.current(notesOfDraw(numbers));
+  }, [arrived, numbers]);
+  useEffect(() => {
+    if (won) now.current(notesOfWin);
+  }, [won]);
+}
+
 /** The game, the issue that takes bets, the draw before it, and the last ones. */
 export function GameHead({ table, onRules }: { table: Table; onRules: () => void }) {
   const { t, formatDate } = useI18n();
@@ -103,6 +118,8 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
   const waits = issue ? awaited(issue, draws[0], game.sealSeconds) : undefined;
   const won = useWins(table);
   useSettled(draws[0]);
+  const sound = useSound();
+  useHeard(sound, { latest: draws[0], won });
   const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
   // A phone's head stays in view: the last draws scroll away beneath it.
   const isPhone = useIsPhone();
@@ -121,7 +138,16 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
         <div className={styles['now']}>
           {issue ? (
             <>
-              <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
+              <span className={styles['issueLine']}>
+                <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
+                <IconButton
+                  icon={sound.isOn ? 'sound' : 'muted'}
+                  size="small"
+                  label={t('lottery.sound')}
+                  aria-pressed={sound.isOn}
+                  onClick={() => sound.turn(!sound.isOn)}
+                />
+              </span>
               <Countdown issue={issue} large />
               {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
             </>
