@@ -78,12 +78,12 @@ async function officeMemberContracts(context: ContextOf<typeof calls.officeMembe
 
 const percent = (bps: number): string => `${bps / 100}%`;
 
-/** Terms as the second person and the audit log read them. */
+/** Terms as the second person and the audit log read them; those of a tier are in the order in which the database keeps them. */
 function written(type: calls.ContractType, { period, minBetMinor, feeBps, basis, tiers }: calls.Terms, currency: Currency) {
   const isDividend = type === 'dividend';
   const written = tiers.map(({ validMinor, lossMinor, active, rateBps }) => ({
-    ...(basis ? {} : { validMinor, ...(isDividend ? { lossMinor } : {}), active }),
     rate: percent(rateBps),
+    ...(basis ? {} : { active, ...(isDividend ? { lossMinor } : {}), validMinor }),
   }));
   return {
     currency,
