@@ -50,19 +50,16 @@ const contract: Contract = {
   notice: { ends: '2026-12-01', endsAt: null },
   actions: ['agree', 'refuse'],
 };
-const answer = (change: Partial<Contract> = {}): Answer =>
+const offered = { step: 'offer', side: 'payer', at: at(10), reason: '' } as const;
+const signed = [
+  { step: 'accept', side: 'payee', at: at(12), reason: '' },
+  { step: 'terminate', side: 'payer', at: at(20), reason: contract.reason },
+] as const;
+const answer = (change: Partial<Contract> = {}, since: OutputOf<typeof agentContract>['history'] = [...signed]): Answer =>
   answers(agentContract, {
     contract: { ...contract, ...change },
     current: null,
-    history: [
-      { step: 'offer', side: 'payer', at: at(10), reason: '' },
-      ...(change.state === 'offered'
-        ? []
-        : [
-            { step: 'accept', side: 'payee', at: at(12), reason: '' } as const,
-            { step: 'terminate', side: 'payer', at: at(20), reason: contract.reason } as const,
-          ]),
-    ],
+    history: [offered, ...since],
     bills: { items: [], total: 0, page: 1, pageSize: 1 },
     windows: null,
   });
@@ -84,10 +81,16 @@ test.each(['en-XA', 'ar-XB'] as const)('a contract can be read and printed by ev
 
 test('an offer has one signature', async () => {
   shown = await show(`/contract/${id}`, 'EN', [
-    answer({ state: 'offered', starts: null, endingBy: null, notice: null, actions: ['accept', 'reject'] }),
+    answer({ state: 'offered', starts: null, endingBy: null, notice: null, actions: ['accept', 'reject'] }, []),
   ]);
   await expect.element(page.getByText(shown.t('agents.contract.signed.not'))).toBeVisible();
   expect(page.getByText(shown.t('agents.contract.signed.not')).elements()).toHaveLength(1);
+});
+
+test('a contract in force was signed, also when the moment was not kept', async () => {
+  shown = await show(`/contract/${id}`, 'EN', [answer({ endingBy: null, notice: null }, [])]);
+  await expect.element(page.getByText(shown.t('agents.contract.signed.before'))).toBeVisible();
+  expect(page.getByText(shown.t('agents.contract.signed.not')).elements()).toEqual([]);
 });
 
 test('another’s contract is not found, and nothing can be printed', async () => {

@@ -20,18 +20,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who signed a side, and when; a contract from before signatures were kept has none. */
-function Signature({ label, account, at }: { label: string; account: string; at: string | undefined }) {
+/** Who signed a side, and when. A contract from before histories were kept may be in force without the moment. */
+function Signature({ label, account, at, isSigned }: { label: string; account: string; at: string | undefined; isSigned: boolean }) {
   const { t, formatDate, formatZone } = useI18n();
+  const without = t(isSigned ? 'agents.contract.signed.before' : 'agents.contract.signed.not');
   return (
     <div className={styles['signature']}>
       <span className={styles['dim']}>{label}</span>
       <strong>
         <bdi>{account}</bdi>
       </strong>
-      <span>
-        {at ? t('agents.contract.signed', { at: formatDate(at, 'moment'), zone: formatZone(at) }) : t('agents.contract.signed.not')}
-      </span>
+      <span>{at ? t('agents.contract.signed', { at: formatDate(at, 'moment'), zone: formatZone(at) }) : without}</span>
     </div>
   );
 }
@@ -39,7 +38,7 @@ function Signature({ label, account, at }: { label: string; account: string; at:
 /** A contract as a document: its parties, its terms in words and numbers, who signed it when, and what was done with it since. */
 function Document({ contract, history }: Pick<Answer, 'contract' | 'history'>) {
   const { t } = useI18n();
-  const { id, type, terms, currency, version, state, payer, payee } = contract;
+  const { id, type, terms, currency, version, state, payer, payee, starts, startsAt } = contract;
   const operator = t('agents.contract.operator');
   const signedAt = (step: 'offer' | 'accept') => history.find(one => one.step === step)?.at;
   const parties = [
@@ -73,8 +72,13 @@ function Document({ contract, history }: Pick<Answer, 'contract' | 'history'>) {
       </Section>
       <Section title={t('agents.contract.signatures')}>
         <div className={styles['signatures']}>
-          <Signature label={t('agents.contract.party.payer')} account={payer ?? operator} at={signedAt('offer')} />
-          <Signature label={t('agents.contract.party.payee')} account={payee} at={signedAt('accept')} />
+          <Signature label={t('agents.contract.party.payer')} account={payer ?? operator} at={signedAt('offer')} isSigned />
+          <Signature
+            label={t('agents.contract.party.payee')}
+            account={payee}
+            at={signedAt('accept')}
+            isSigned={(starts ?? startsAt) !== null}
+          />
         </div>
         <p className={styles['dim']}>{t('agents.contract.signatures.why')}</p>
       </Section>
