@@ -2,7 +2,7 @@ import { familyCodes, familyOf } from '@baize/engine-lottery';
 import { expect, test } from 'vitest';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
-import { groupName, howToWin, playName, playNameIn, prizeName, rowName, symbolName } from './names.ts';
+import { groupName, howToWin, playName, playNameIn, prizeName, resultPlaceName, rowName, symbolName } from './names.ts';
 
 const all: Readonly<Record<string, Readonly<Record<string, string>>>> = { CN: cn, EN: en };
 
@@ -15,7 +15,8 @@ test.each(familyCodes.flatMap(family => ['CN', 'EN'].map(language => [family, la
       if (text === undefined) unknown.add(key);
       return text ?? key;
     };
-    const { groups } = familyOf(family);
+    const { groups, machine } = familyOf(family);
+    for (let place = 0; place < machine.places; place++) resultPlaceName(t, familyOf(family), place);
     for (const group of groups) {
       groupName(t, family, group.code);
       for (const { code: play, board, prizes } of group.plays) {
@@ -44,4 +45,15 @@ test('a play is named with its places, and without them under the heading that n
   expect(howToWin(t, 'ssc', 'back2.straight')).toBe(
     'Choose a number for each of the last two places. You win when each number is drawn in its place.',
   );
+});
+
+test('places of the result are called what the boards call them', () => {
+  const t = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+    (all['EN']?.[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const named = (family: (typeof familyCodes)[number]) =>
+    [0, familyOf(family).machine.places - 1].map(n => resultPlaceName(t, familyOf(family), n));
+  expect(named('ssc')).toEqual(['Ten-thousands', 'Ones']);
+  expect(named('3d')).toEqual(['Hundreds', 'Ones']);
+  expect(named('pk10')).toEqual(['Position 1', 'Position 10']);
+  expect(named('k3')).toEqual(['Place 1', 'Place 3']);
 });

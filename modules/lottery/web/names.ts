@@ -1,3 +1,4 @@
+import type { Family } from '@baize/engine-lottery';
 import type { Values } from '@baize/i18n';
 
 type Translate = (key: string, values?: Values) => string;
@@ -87,6 +88,13 @@ export function rowName(t: Translate, family: string, { play, row }: { play: str
 
 const placeName = (t: Translate, family: string, place: string): string =>
   t(family === 'pk10' ? 'lottery.row.rank' : 'lottery.row.place', { place });
+
+/** Name of a place of the result (from 0), as the family's own boards call it. */
+export function resultPlaceName(t: Translate, { code, machine, groups }: Family, place: number): string {
+  const boards = groups.flatMap(group => group.plays.map(play => play.board.rows));
+  const digits = boards.find(rows => rows.length === machine.places && rows.every(row => digitPlace.test(row.code)));
+  return digits ? t(`lottery.row.${digits[place]?.code}`) : placeName(t, code, String(place + 1));
+}
 
 const signs = new Set(['rat', 'ox', 'rabbit', 'dragon', 'snake', 'horse', 'goat', 'monkey', 'rooster', 'dog', 'pig']);
 

@@ -108,7 +108,7 @@ export function WrittenEntry({ play, selection, onSelect }: WrittenEntryProps) {
           {t('lottery.written.file')}
         </Button>
         <Button size="small" icon="trash" disabled={text === ''} onClick={() => take('')}>
-          {t('lottery.shortcut.clear')}
+          {t('lottery.clear')}
         </Button>
         <input
           ref={file}

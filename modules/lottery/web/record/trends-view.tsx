@@ -3,6 +3,7 @@ import { cx, EmptyState, Segmented, Select, scrollRegion } from '@baize/ui';
 import { useMemo, useState } from 'react';
 import { shortNumber } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
+import { resultPlaceName } from '../names.ts';
 import styles from './record.module.css';
 import { roadOf, type TrendPlace, trendOf } from './trends.ts';
 
@@ -129,9 +130,7 @@ export function Trends({ table }: { table: Table }) {
   if (table.draws.length === 0) return <EmptyState icon="chart" title={t('lottery.trends.none')} />;
   const choices = [
     ...(hasAll ? [{ value: 'all', label: t('lottery.trends.all') }] : []),
-    ...(machine.sorted
-      ? []
-      : Array.from({ length: places }, (_, i) => ({ value: String(i), label: t('lottery.trends.place', { place: i + 1 }) }))),
+    ...(machine.sorted ? [] : Array.from({ length: places }, (_, i) => ({ value: String(i), label: resultPlaceName(t, table.family, i) }))),
   ];
   return (
     <div className={styles['trends']}>

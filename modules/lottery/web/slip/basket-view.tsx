@@ -76,7 +76,7 @@ export function BasketView({ table, basket, refused, onEdit, onOrder, onChase }:
           {t('lottery.basket')} <Count value={lines.length} label={t('lottery.basket.lines', { count: lines.length })} inline />
         </h2>
         <Button size="small" look="plain" icon="trash" disabled={lines.length === 0} onClick={basket.clear}>
-          {t('lottery.shortcut.clear')}
+          {t('lottery.clear')}
         </Button>
       </header>
       <Again table={table} basket={basket} />
