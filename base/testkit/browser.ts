@@ -57,8 +57,16 @@ export const browserArgs = (): readonly string[] => [
   '--disable-sync',
 ];
 
+/** Where no language is set, as for an account of a service, a browser would name a file that it loads by ASCII only. */
+const characters = { LC_ALL: 'C.UTF-8' };
+
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser().path, headless: true, args: [...browserArgs()] });
+  chromium.launch({
+    executablePath: findBrowser().path,
+    headless: true,
+    args: [...browserArgs()],
+    env: { ...process.env, ...characters },
+  });
 
 interface Device {
   readonly name: string;
