@@ -171,6 +171,7 @@ describe('an object of someone else', () => {
     await db.query(sql`delete from cashier.deposit where return_url = 'walk'`);
     await db.query(sql`delete from identity.passkey where credential_id = 'walk'`);
     await db.query(sql`delete from identity.device where user_agent = 'walk'`);
+    await db.query(sql`delete from lottery.number_set where name = 'walk'`);
     await db.query(sql`delete from compliance.document where ${ofAgent}`);
     await db.query(sql`delete from compliance.review where ${ofAgent} and status = 'draft'`);
   });
@@ -227,6 +228,9 @@ describe('an object of someone else', () => {
     cancelChase: () => sql`
       insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, placed_at)
       select gen_random_uuid(), gen_random_uuid(), m.id, 'ssc-1', 'CNY', '{20260101-001,20260101-002}', 1, 40000, false, now() from identity.member m where m.account = 'agent' returning id`,
+    deleteNumberSet: () => sql`
+      insert into lottery.number_set (id, member_id, family, name, lines, kept_at)
+      select gen_random_uuid(), m.id, 'ssc', 'walk', '[]', now() from identity.member m where m.account = 'agent' returning id`,
     agentBill: () => sql`
       with made as (
         insert into agents.contract (id, type, payee_id, currency, terms, state, offered_at, starts, ends)

@@ -328,6 +328,8 @@ const compared = [
   '/office/withdrawals',
   '/office/wallet-transfers',
   '/office/business',
+  // What both sides say of a day, where one was compared before: by the journey of reconciliation.
+  '/office/reconciliation',
   // What the bets on each issue come to, by tests of the lottery.
   '/office/lottery-issues',
   // The same by member.
