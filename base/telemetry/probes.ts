@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,11 +14,37 @@ export interface Probes {
 const checkWithinMs = 2_000;
 
 /**
+ * When the process stops, every connection ends as soon as nothing is asked on it. Node ends those that wait for another request at that moment; one that has not sent
+ * its first yet, or whose request is still being answered, would hold the process up for as long as a connection is kept alive.
+ */
+function endConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  let isClosing = false;
+  app.server.on('connection', socket => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('upgrade', request => silent.delete(request.socket));
+  app.server.on('request', (request, response) => {
+    silent.delete(request.socket);
+    response.once('finish', () => {
+      if (isClosing) request.socket.end();
+    });
+  });
+  app.addHook('preClose', done => {
+    isClosing = true;
+    for (const socket of silent) socket.destroy();
+    done();
+  });
+}
+
+/**
  * `GET /health` says that the process is alive and asks nothing else: whoever restarts what is dead asks this. `GET /ready` says whether it can do its work,
  * with 503 and the reason when not: whoever sends traffic asks this. `check` answers the reason, and one that throws is the database's.
  */
 export function addProbes(app: FastifyInstance, check: () => Promise<NotReady | undefined> = async () => undefined): Probes {
   let isStopping = false;
+  endConnections(app);
   const look = async (): Promise<NotReady | undefined> => {
     if (isStopping) return 'stopping';
     const late = pause(checkWithinMs, 'database' as const, { ref: false });
