@@ -13,6 +13,8 @@ export const orderErrors = {
   ...lotteryErrors,
   /** Bets on this issue are sealed, or not open yet: number, sealsAt. */
   'lottery.issue.closed': 409,
+  /** A chase that stops on a draw spans more draws than are watched for it: most. */
+  'lottery.chase.long': 409,
   /** The content of a line cannot be read: line (from 1), problem, entry (from 1, of a written ticket). */
   'lottery.content': 400,
   /** A line has no ticket, a play that the game does not have, or a unit that its style does not take: line. */

@@ -2,7 +2,7 @@ import { sealAll } from '@baize/ledger/fixtures';
 import { verifyJournal } from '@baize/ledger/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lotteryChases, placeLottery } from '../../contract/index.ts';
+import { lotteryChases, mostChased, placeLottery } from '../../contract/index.ts';
 import { aLotteryGame, anIssue, aPunter, putIssue, startLotteryServer } from '../../fixtures.ts';
 import { settleAll } from '../settling/loop.ts';
 
@@ -63,4 +63,29 @@ test('one that stops on a win alone goes on whatever an issue draws that it leav
   expect(await chase()).toMatchObject({ state: 'going', stopsOnDraw: false, backMinor: '0', cancellableMinor: '40000' });
   await draw(2, 7);
   expect(await chase()).toMatchObject({ state: 'won', backMinor: '20000' });
+});
+
+test('a chase that stops on a draw watches no more draws than a chase may have', async () => {
+  const gameCode = await aLotteryGame(t.db);
+  const numbers: string[] = [];
+  for (let n = 0; n <= mostChased; n++)
+    numbers.push(await anIssue(t, gameCode, { opens: -60 + n * 60, seals: 60 + n * 60, draws: 65 + n * 60 }));
+  const punter = await aPunter(t);
+  const order = (last: number, stopsOnDraw: boolean) => ({
+    gameCode,
+    lines: [{ play: 'place', content: '7|-|-|-|-', unit: 'yuan' as const, multiple: 1 }],
+    rebateBps: 0,
+    issues: [0, last].map(n => ({ number: numbers[n] as string, multiple: 1 })),
+    stopsOnWin: true,
+    stopsOnDraw,
+    totalMinor: '40000',
+  });
+  await expect(punter.client(placeLottery, order(mostChased, true))).rejects.toMatchObject({
+    code: 'lottery.chase.long',
+    facts: { most: mostChased },
+  });
+  expect(await punter.cash()).toBe(100_000_000n);
+  await punter.client(placeLottery, order(mostChased - 1, true));
+  await punter.client(placeLottery, order(mostChased, false));
+  expect(await punter.cash()).toBe(100_000_000n - 80_000n);
 });

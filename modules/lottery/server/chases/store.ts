@@ -53,6 +53,21 @@ export function insertChases(tx: Transaction, chases: readonly NewChase[]): void
       where i.game_code = ${gameCode} and i.draws_at > c.first and i.draws_at < c.last and i.number <> all(${numbers}::text[])`);
 }
 
+/** How many issues of the game lie between the first and the last of these, at most `most` of them: as many would be watched. */
+export const spanOf = async (
+  db: Queryable,
+  { gameCode, numbers }: { gameCode: string; numbers: readonly string[] },
+  most: number,
+): Promise<number> =>
+  (
+    await first<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from (
+        select from lottery.issue i, (select min(draws_at) as first, max(draws_at) as last from lottery.issue where game_code = ${gameCode} and number = any(${numbers}::text[])) c
+        where i.game_code = ${gameCode} and i.draws_at between c.first and c.last limit ${most}) i`,
+    )
+  )?.n ?? 0;
+
 export const findChase = (db: Queryable, id: string): Promise<Chase | undefined> =>
   first<Chase>(db, sql`select ${columns} from lottery.chase where id = ${id}`);
 

@@ -10,7 +10,7 @@ import {
   type Facts as RefusalFacts,
   type SessionId,
 } from '@baize/kernel';
-import type { OrderInput } from '../../contract/index.ts';
+import { mostChased, type OrderInput } from '../../contract/index.ts';
 import { eventIdOf, lotteryVendor, type Ticket } from '../bet.ts';
 import type { LotteryGame } from '../games/store.ts';
 import { phaseOf } from '../issues/rules.ts';
@@ -57,6 +57,8 @@ export interface OrderFacts {
   readonly levelBps: number;
   readonly game: LotteryGame | undefined;
   readonly issues: ReadonlyMap<string, LotteryIssue>;
+  /** A chase that stops on a draw spans more than `mostChased` issues. */
+  readonly isTooLong: boolean;
   readonly room: Room;
 }
 
@@ -79,7 +81,7 @@ const isRefused = (one: object): one is OrderDecision => 'do' in one;
 const isSoldIn = ({ currency, isTrial, brandCurrency }: OrderFacts): boolean => (isTrial ? currency === 'DMO' : currency === brandCurrency);
 
 /** The issues of an order in its order, or why one of them takes no bets. A chase may begin with the issue that is open now and goes on with those that follow. */
-function issuesOf({ input }: OrderItem, { issues, now }: OrderFacts): LotteryIssue[] | OrderDecision {
+function issuesOf({ input }: OrderItem, { issues, isTooLong, now }: OrderFacts): LotteryIssue[] | OrderDecision {
   const found: LotteryIssue[] = [];
   for (const [i, { number }] of input.issues.entries()) {
     const issue = issues.get(issueKey({ gameCode: input.gameCode, number }));
@@ -88,6 +90,7 @@ function issuesOf({ input }: OrderItem, { issues, now }: OrderFacts): LotteryIss
     if (phase !== 'betting' && !(i > 0 && phase === 'init')) return refuse('lottery.issue.closed', { number, sealsAt: issue.sealsAt });
     found.push(issue);
   }
+  if (isTooLong) return refuse('lottery.chase.long', { most: mostChased });
   return found;
 }
 

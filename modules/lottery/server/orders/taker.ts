@@ -4,8 +4,9 @@ import type { Transaction } from '@baize/db';
 import { livingSessions, type Member, membersByIds } from '@baize/identity/server';
 import { type Currency, type Instant, isRefusal, type MemberId, Refusal, type SessionId } from '@baize/kernel';
 import { whoOwesConsent } from '@baize/legal/server';
+import { mostChased } from '../../contract/index.ts';
 import { lotteryVendor } from '../bet.ts';
-import { insertChases } from '../chases/store.ts';
+import { insertChases, spanOf } from '../chases/store.ts';
 import type { LotteryGame } from '../games/store.ts';
 import type { LotteryIssue } from '../issues/store.ts';
 import { levelOf } from '../levels/rules.ts';
@@ -35,6 +36,8 @@ interface Loaded {
   readonly games: ReadonlyMap<string, LotteryGame>;
   readonly issues: ReadonlyMap<string, LotteryIssue>;
   readonly known: ReadonlyMap<string, KnownOrder>;
+  /** Orders that stop on a draw and span too many issues, by their ids. */
+  readonly tooLong: ReadonlySet<string>;
   readonly room: Room;
   readonly brandCurrency: Currency;
 }
@@ -80,6 +83,15 @@ class Guesses {
 
 const lineOf = ({ id, uplinePath }: Member): MemberId[] => [...uplinePath, id];
 
+/** Each issue that a chase leaves out is watched by a row of its own, so how many may lie between its first and its last is bounded. */
+async function tooLongOf(tx: Transaction, items: readonly OrderItem[]): Promise<ReadonlySet<string>> {
+  const watching = items.filter(({ input }) => input.stopsOnDraw && input.issues.length > 1);
+  const spans = await Promise.all(
+    watching.map(({ input: { gameCode, issues } }) => spanOf(tx, { gameCode, numbers: issues.map(one => one.number) }, mostChased + 1)),
+  );
+  return new Set(watching.filter((_, n) => (spans[n] ?? 0) > mostChased).map(item => item.orderId));
+}
+
 async function load(tx: Transaction, items: readonly OrderItem[], { guesses, now }: { guesses: Guesses; now: Instant }): Promise<Loaded> {
   const names = items.flatMap(({ input }) => input.issues.map(({ number }) => ({ gameCode: input.gameCode, number })));
   const memberIds = [...new Set(items.map(item => item.memberId))];
@@ -113,7 +125,8 @@ async function load(tx: Transaction, items: readonly OrderItem[], { guesses, now
     const [game, issue] = [games.get(name.gameCode), issues.get(issueKey(name))];
     return game && issue && { family: game.family, rules: issue.rules };
   };
-  const [moreLevels, moreExposures] = await Promise.all([
+  const [tooLong, moreLevels, moreExposures] = await Promise.all([
+    tooLongOf(tx, items),
     setLevels(
       tx,
       [...new Set(members.flatMap(lineOf))].filter(id => !guessed.line.has(id)),
@@ -131,6 +144,7 @@ async function load(tx: Transaction, items: readonly OrderItem[], { guesses, now
     games,
     issues,
     known: new Map(known.map(order => [order.id, order])),
+    tooLong,
     room: { exposures: new Map([...exposures, ...moreExposures]), stakes },
     brandCurrency: brand.currency,
   };
@@ -153,6 +167,7 @@ function factsOf(item: OrderItem, loaded: Loaded, { now, refusal }: DeskFacts): 
     levelBps: levelOf([...(member?.uplinePath ?? []), item.memberId], loaded.levels),
     game: loaded.games.get(item.input.gameCode),
     issues: loaded.issues,
+    isTooLong: loaded.tooLong.has(item.orderId),
     room: loaded.room,
   };
 }
