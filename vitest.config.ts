@@ -13,7 +13,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker keeps what it has loaded: a third of the time went into loading the same modules for each file. What a test changes of its process, it puts back.
     isolate: false,
-    maxWorkers: 2,
+    // More than there are cores: those that wait for a killed process to come back leave theirs to the others.
+    maxWorkers: 4,
     sequence: {
       sequencer: longestFirst([
         'catalogue/walk.test.ts',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { currentSeal } from '@baize/call/server';
 import { checkPrepared } from '@baize/db';
 import { Fault } from '@baize/kernel';
@@ -20,6 +21,8 @@ const running = await startServer({
   log: pino({ level: env.logLevel }),
   withWorker: process.env['BAIZE_WORKER'] !== '0',
 });
+flushCompileCache(); // where one is kept: after a crash too, the next start has it
+
 let isStopping = false;
 const stop = async () => {
   if (isStopping) return;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { migrate, openDatabase } from '@baize/db';
 import { metricsAddress, serveMetrics } from '@baize/telemetry';
 import { readEnvironment } from './env.ts';
@@ -15,6 +16,8 @@ const address = metricsAddress(process.env, 'STUDIO_');
 const metrics = address && (await serveMetrics(address));
 const db = openDatabase({ connectionString: env.databaseUrl }, { name: 'studio' });
 const studio = await startStudio({ ...env, db, host: '0.0.0.0', logLevel: 'info' });
+
+flushCompileCache(); // where one is kept: after a crash too, the next start has it
 
 let isStopping = false;
 async function stop(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { newSecretKey } from '@baize/call/server';
+import { keepInMemory } from '@baize/testkit/memory';
 import type { TestProject } from 'vitest/node';
 import type { World } from './here.ts';
 
@@ -24,7 +25,11 @@ const ended = (child: ChildProcess): Promise<void> =>
 /** A world for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env['BAIZE_SECRET_KEY'] ||= newSecretKey(); // journeys make staff of their own, so they need the key as well
+  const removeFiles = keepInMemory();
   const started = Array.from({ length: project.config.maxWorkers as number }, start);
   project.provide('worlds', await Promise.all(started.map(({ world }) => world)));
-  return async () => void (await Promise.all(started.map(({ process: child }) => ended(child))));
+  return async () => {
+    await Promise.all(started.map(({ process: child }) => ended(child)));
+    removeFiles();
+  };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecretKey } from '@baize/call/server';
 import { startEmbedded } from '@baize/db/embedded';
+import { keepInMemory } from './memory.ts';
 
 /**
  * One PostgreSQL for the whole run: the embedded one in a scratch folder, without waiting for the disk, since it is thrown away.
@@ -10,7 +11,8 @@ import { startEmbedded } from '@baize/db/embedded';
  */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
-  if (process.env['BAIZE_TEST_HOST']) return async () => undefined;
+  const removeFiles = keepInMemory();
+  if (process.env['BAIZE_TEST_HOST']) return async () => removeFiles();
   const home = mkdtempSync(join(tmpdir(), 'baize-tests-')); // of its own: a folder that another account made could not be written to
   chmodSync(home, 0o755);
   const embedded = await startEmbedded({ home, isDurable: false });
@@ -18,5 +20,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await embedded.stop();
     rmSync(home, { recursive: true, force: true });
+    removeFiles();
   };
 }
