@@ -141,7 +141,9 @@ interface Program {
 /** What any program needs, and no secret of the server's. */
 function plainEnvironment(): Record<string, string | undefined> {
   const isPlain = (name: string) =>
-    /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_ENV|NODE_OPTIONS|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|PGSSL.*|LOG_LEVEL|STUDIO_.*|PAYMENTS_.*)$/.test(name);
+    /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_ENV|NODE_OPTIONS|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|PGSSL.*|LOG_LEVEL|STUDIO_.*|PAYMENTS_.*)$/.test(
+      name,
+    );
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isPlain(name)));
 }
 

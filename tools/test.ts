@@ -27,7 +27,11 @@ interface Step {
 
 function command(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return new Promise<boolean>(resolve => {
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled, BAIZE_RESULTS: results, ...env } });
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, BAIZE_RESULTS: results, ...env },
+    });
     child.once('error', () => resolve(false));
     child.once('exit', code => resolve(code === 0));
   });
