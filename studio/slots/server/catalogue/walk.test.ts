@@ -23,7 +23,7 @@ const none = { script: '/x.js', styles: [] };
 const shelf = shelfOf([slotsKind(catalogue, { play: none, verify: none })]);
 const clock = new MovableClock(instant(Date.now()));
 /** Lanes beside each other, each a player of its own on its own platform: nonces of one player are given out one after the other. */
-const lanes = 8;
+const lanes = 32;
 
 let database: TestDatabase;
 let home: string;
@@ -75,7 +75,7 @@ async function launchAndSpin(lane: { app: FastifyInstance; platform: FakePlatfor
   for (const letter of round.steps[0].frames[0].window) expect(`${letters}-`).toContain(letter);
 }
 
-test('every one of the ten thousand games opens, spins once and settles to the unit', { timeout: 300_000 }, async () => {
+test('every one of the ten thousand games opens, spins once and settles to the unit', async () => {
   const codes = catalogue.games.map(game => game.row.gameCode);
   await Promise.all(
     apps.map(async (lane, number) => {
