@@ -1,6 +1,7 @@
 import type { AFact } from '@baize/bets/fixtures';
 import type { Client } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
+import { cashierMigrations } from '@baize/cashier/server';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aPaymentProof, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
@@ -14,9 +15,16 @@ import { billsLoop } from './server/bills/loop.ts';
 import { offer } from './server/contracts/contracts.ts';
 import { agentExports, agentsModule } from './server/index.ts';
 
-/** A server with teams, and with the tables of the lottery, whose rebates agents give. */
+/** A server with teams, with the tables of the lottery, whose rebates agents give, and of the cashier, whose transfers they make. */
 export const startAgentsServer = (identity: Parameters<typeof startGamesServer>[1] = {}) =>
-  startGamesServer([defineModule({ name: 'lottery', migrations: lotteryMigrations, handlers: [] }), agentsModule], identity);
+  startGamesServer(
+    [
+      defineModule({ name: 'cashier', migrations: cashierMigrations, handlers: [] }),
+      defineModule({ name: 'lottery', migrations: lotteryMigrations, handlers: [] }),
+      agentsModule,
+    ],
+    identity,
+  );
 
 /** The zone of the brand that test servers have. */
 export const zone = 'Asia/Shanghai';

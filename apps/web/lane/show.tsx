@@ -59,6 +59,20 @@ export interface Shown {
   readonly close: () => void;
 }
 
+/** A page, or the one of a centre that the address opens over it. */
+function pageAt({ pathname, searchParams }: URL) {
+  const inCentre = modules
+    .flatMap(module => module.centre ?? [])
+    .find(({ centre, key }) => searchParams.get(centre === 'agent' ? 'ac' : 'mc') === key);
+  const found = matchPage(
+    modules.flatMap(module => module.pages ?? []),
+    pathname,
+  );
+  const page = inCentre ?? found?.page;
+  if (!page) throw new TypeError(`there is no page at ${pathname}`);
+  return page.page();
+}
+
 /** Puts a page of the members' app into the document, as the app would, without what is around it. `live` is what pushes to it; nothing does without. */
 export async function show(path: string, code: AnyCode, said: readonly Answer[] = [], live?: Live): Promise<Shown> {
   history.replaceState({}, '', path);
@@ -67,12 +81,7 @@ export async function show(path: string, code: AnyCode, said: readonly Answer[] 
   const i18n = createI18n({ source, code, showMissing: true });
   await i18n.start();
   await Promise.all(modules.map(module => i18n.loadArea(module.name)));
-  const found = matchPage(
-    modules.flatMap(module => module.pages ?? []),
-    new URL(path, location.origin).pathname,
-  );
-  if (!found) throw new TypeError(`there is no page at ${path}`);
-  const { default: Page } = await found.page.page();
+  const { default: Page } = await pageAt(new URL(path, location.origin));
   const place = document.createElement('div');
   place.id = 'app';
   document.body.replaceChildren(place);

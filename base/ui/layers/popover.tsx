@@ -5,13 +5,14 @@ import styles from './menu.module.css';
 
 interface PopoverProps {
   label: string;
+  align?: 'start' | 'end';
   /** The button; it gets what it must carry. */
   button: (carries: { 'aria-haspopup': 'dialog'; 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode;
   children: ReactNode;
 }
 
 /** A small panel under its button, of controls rather than a choice. Esc and a press elsewhere close it; focus goes back to the button. */
-export function Popover({ label, button, children }: PopoverProps) {
+export function Popover({ label, align = 'start', button, children }: PopoverProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +39,7 @@ export function Popover({ label, button, children }: PopoverProps) {
     <div className={styles['root']} ref={root}>
       {button({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
       {isOpen && (
-        <div id={id} role="dialog" aria-label={label} className={cx(styles['panel'], styles['start'], styles['controls'])}>
+        <div id={id} role="dialog" aria-label={label} className={cx(styles['panel'], styles[align], styles['controls'])}>
           {children}
         </div>
       )}

@@ -1,5 +1,6 @@
 export * from './address-select.tsx';
 export * from './address-span.ts';
+export * from './chosen/chosen-columns.tsx';
 export * from './columns.tsx';
 export * from './currency-sums.tsx';
 export * from './days/day-bars.ts';

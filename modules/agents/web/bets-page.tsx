@@ -19,6 +19,15 @@ function useColumns(bets: Bets | undefined): readonly Column<Bet>[] {
     head: t(`agents.${name}`),
     numeric: true,
     ...(corner ? { corner } : {}),
+    ...(corner === 'aside'
+      ? {
+          brief: bet => (
+            <>
+              {t(`agents.${name}`)} <Money minor={amountOf(bet[`${name}Minor`])} currency={currency} />
+            </>
+          ),
+        }
+      : {}),
     cell: bet => <Money minor={amountOf(bet[`${name}Minor`])} currency={currency} />,
   });
   return [

@@ -65,7 +65,7 @@ export const agentsWeb: WebModule = {
       order: 10,
       page: () => import('./overview-page.tsx'),
     },
-    { centre: 'agent', key: 'team', label: 'agents.team.title', icon: 'team', order: 20, page: () => import('./team-page.tsx') },
+    { centre: 'agent', key: 'team', label: 'agents.team.title', icon: 'team', order: 20, page: () => import('./team/team-page.tsx') },
     {
       centre: 'agent',
       key: 'contracts',

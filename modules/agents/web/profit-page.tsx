@@ -28,6 +28,15 @@ function useColumns(team: Team | undefined): readonly Column<Row>[] {
     head: t(`agents.${id}`),
     numeric: true,
     ...(corner ? { corner } : {}),
+    ...(corner === 'aside'
+      ? {
+          brief: row => (
+            <>
+              {t(`agents.${id}`)} <Money minor={of(row.figures)} currency={currency} />
+            </>
+          ),
+        }
+      : {}),
     cell: row => <Money minor={of(row.figures)} currency={currency} change={change} />,
     ...(team ? { total: <Money minor={of(team.totals)} currency={currency} change={change} /> } : {}),
   });

@@ -25,8 +25,7 @@ export function DaysButton({ label, span, today, children }: DaysButtonProps) {
       label={label}
       button={carries => (
         <Button {...carries} icon="calendar" iconEnd="chevron-down" aria-label={`${label}: ${name} ${zone}`} title={dates}>
-          <bdi>{name}</bdi>
-          <bdi className={styles['zone']}>{zone}</bdi>
+          <bdi>{name}</bdi> <bdi className={styles['zone']}>{zone}</bdi>
         </Button>
       )}
     >

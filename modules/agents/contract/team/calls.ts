@@ -53,3 +53,26 @@ export const setDownlineRebate = call({
     'lottery.level.range': 409,
   },
 });
+
+/** What an agent can do with a member of the team. */
+export const teamActions = ['transfer', 'contract', 'rebate', 'label'] as const;
+
+/**
+ * Why an action isn't open now: the law of the brand, members who are deeper than directly below, another currency, a frozen downline, what holds the agent's own account
+ * back (frozen or excluded, a reset password, an overdue dividend, stakes still to be made), and no contract of the agent's own to share.
+ */
+export const teamHindrances = ['law', 'deep', 'currency', 'frozen', 'self', 'reset', 'dividend', 'turnover', 'no-contract'] as const;
+
+export const memberActions = call({
+  name: 'memberActions',
+  method: 'GET',
+  path: '/wps/agent/team/actions',
+  access: 'agent',
+  limit: { count: 120, perSeconds: 60 },
+  summary: 'What the agent can do with a member of the team now, and why not the rest.',
+  input: z.object({ memberId: idOf('MemberId') }),
+  output: z.object({
+    actions: z.array(z.object({ action: z.enum(teamActions), hindrance: z.nullable(z.enum(teamHindrances)) })),
+  }),
+  errors: notFound,
+});

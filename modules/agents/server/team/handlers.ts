@@ -1,9 +1,13 @@
+import { jurisdictionOf } from '@baize/brand/server';
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
+import { transferHindrance } from '@baize/cashier/server';
 import type { Queryable } from '@baize/db';
 import { keepLines, type Member, memberById } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import { levelFacts, levelsOf, setLevel } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
+import { owesDividends } from '../bills/store.ts';
+import { openContracts } from '../contracts/store.ts';
 import { agentOf, inTeam } from '../figures/asked.ts';
 import { labelsGiven, putLabel } from './store.ts';
 
@@ -44,9 +48,35 @@ async function setDownlineRebate(context: ContextOf<typeof calls.setDownlineReba
   return {};
 }
 
+type Hindrance = (typeof calls.teamHindrances)[number];
+
+/** Why the agent can offer a member no contract of any type; whether the terms of one hold is looked at when it is offered. */
+async function offerHindrance(db: Queryable, agent: Member, member: Member): Promise<Hindrance | undefined> {
+  if (!(await jurisdictionOf(db)).allowsMultiLevelContracts) return 'law';
+  if (member.uplineId !== agent.id) return 'deep';
+  const own = await openContracts(db, agent.id);
+  return own.some(one => one.state === 'active') ? undefined : 'no-contract';
+}
+
+async function memberActions(context: ContextOf<typeof calls.memberActions>) {
+  const { db, input, clock } = context;
+  const agent = await agentOf(context);
+  const member = await inTeam(db, agent, input.memberId);
+  if (member.id === agent.id) refuse('object.not.found');
+  const at = clock.now();
+  const why: Record<(typeof calls.teamActions)[number], Hindrance | undefined> = {
+    transfer: await transferHindrance(db, { from: agent, to: member, at, owesDividends: await owesDividends(db, agent.id, at) }),
+    contract: await offerHindrance(db, agent, member),
+    rebate: member.uplineId === agent.id ? undefined : 'deep',
+    label: undefined,
+  };
+  return { actions: calls.teamActions.map(action => ({ action, hindrance: why[action] ?? null })) };
+}
+
 export const teamHandlers: readonly Handler[] = [
   handle(calls.agentLabels, async context => ({ labels: await labelsGiven(context.db, memberOf(context).memberId) })),
   handle(calls.labelMember, labelMember),
+  handle(calls.memberActions, memberActions),
   handle(calls.downlineRebate, downlineRebate),
   handle(calls.setDownlineRebate, setDownlineRebate),
 ];

@@ -1,3 +1,4 @@
+import { addTurnover } from '@baize/cashier/server';
 import { sql } from '@baize/db';
 import { login, newCaptcha, openAccount, registerMember } from '@baize/identity/contract';
 import { aMember, aVisitor, outcomeOf } from '@baize/identity/fixtures';
@@ -7,7 +8,16 @@ import { aLotteryGame } from '@baize/lottery/fixtures';
 import { setLevel } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentLabels, agentTeam, downlineRebate, labelMember, makeLink, offerContract, setDownlineRebate } from '../../contract/index.ts';
+import {
+  agentLabels,
+  agentTeam,
+  downlineRebate,
+  labelMember,
+  makeLink,
+  memberActions,
+  offerContract,
+  setDownlineRebate,
+} from '../../contract/index.ts';
 import { contractKit, someTerms, startAgentsServer } from '../../fixtures.ts';
 import { referralLinks } from '../index.ts';
 import { carryMove } from '../lines/lines.ts';
@@ -110,6 +120,29 @@ test('an agent sets the rebates of direct downlines only, and labels the team on
   expect((await (await kit.as(below))(agentTeam, days())).items).toMatchObject([{ id: deep.id, label: '' }]); // labels are the agent's own
   await call(labelMember, { memberId: deep.id, label: '' });
   expect((await call(agentTeam, { ...days(), label: 'VIP' })).total).toBe(1);
+});
+
+test('an agent sees what can be done with a member, and why not the rest', async () => {
+  const { agent, call } = await anAgent();
+  const below = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
+  const deep = await aMember(t.db, t.clock, { uplineId: below.id });
+  const stranger = await aMember(t.db, t.clock);
+  const why = async (memberId: typeof below.id) =>
+    Object.fromEntries((await call(memberActions, { memberId })).actions.map(one => [one.action, one.hindrance]));
+  expect(await why(below.id)).toEqual({ transfer: null, contract: 'no-contract', rebate: null, label: null });
+  expect(await why(deep.id)).toEqual({ transfer: null, contract: 'deep', rebate: 'deep', label: null });
+  for (const { id } of [stranger, agent]) expect(await outcomeOf(call(memberActions, { memberId: id }))).toBe('404 object.not.found');
+  expect(await outcomeOf((await kit.as(stranger))(memberActions, { memberId: deep.id }))).toMatch(/^403/);
+  await kit.signed(agent, null, 'daily', someTerms(100));
+  expect(await why(below.id)).toMatchObject({ contract: null });
+  expect(await outcomeOf(call(offerContract, { account: below.account, type: 'daily', terms: someTerms(50), paymentProof: '' }))).toBe(
+    'ok',
+  );
+  await t.db.transaction(tx => setMemberStatus(tx, { memberId: below.id, status: 'frozen', now: t.clock.now() }));
+  expect(await why(below.id)).toMatchObject({ transfer: 'frozen', rebate: null });
+  const made = { memberId: agent.id, source: newId(), kind: 'deposit', requiredMinor: 10_000n, since: t.clock.now() } as const;
+  await t.db.transaction(tx => addTurnover(tx, made));
+  expect(await why(deep.id)).toMatchObject({ transfer: 'turnover', label: null });
 });
 
 test('a frozen agent and whoever is no agent open no account', async () => {

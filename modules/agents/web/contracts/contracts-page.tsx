@@ -18,6 +18,7 @@ function Contracts({ type }: { type?: ContractType }) {
   const [side, setSide] = useState<(typeof sides)[number]>('all');
   const [page, setPage] = useState(1);
   const [isOffering, offer] = useState(false);
+  const [offeredTo, setOfferedTo] = useSearchParam('offer');
   const [billId, setBill] = useSearchParam('bill');
   const answer = useCall(
     agentContracts,
@@ -62,7 +63,15 @@ function Contracts({ type }: { type?: ContractType }) {
       )}
       {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
       {billId && <BillDialog billId={billId as never} onClose={() => setBill(undefined)} />}
-      {isOffering && <OfferDialog onClose={() => offer(false)} />}
+      {isAgent && (isOffering || offeredTo) && (
+        <OfferDialog
+          to={offeredTo}
+          onClose={() => {
+            offer(false);
+            setOfferedTo(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }

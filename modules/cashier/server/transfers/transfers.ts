@@ -101,6 +101,28 @@ async function findTransferPartner(context: ContextOf<typeof calls.findTransferP
   return to && direction ? partnerView(to, direction) : refuse('exists.username.err');
 }
 
+/** What keeps a member from sending someone money, as far as the sender may know it. */
+type TransferHindrance = 'law' | 'currency' | 'frozen' | 'self' | 'reset' | 'dividend' | 'turnover';
+
+interface Pair {
+  readonly from: Member;
+  /** Below or directly above `from`. */
+  readonly to: Member;
+  readonly at: Instant;
+  readonly owesDividends: boolean;
+}
+
+/** What `sendTransfer` would refuse now whatever the amount, in its order; undefined when money may go. That a receiver is excluded is theirs to know. */
+export async function transferHindrance(db: Queryable, { from, to, at, owesDividends }: Pair): Promise<TransferHindrance | undefined> {
+  if (!(await jurisdictionOf(db)).allowsTransfers) return 'law';
+  if (from.currency !== to.currency) return 'currency';
+  if (await isBlocked(db, [from], at)) return 'self';
+  if (to.status !== 'active') return 'frozen';
+  if ((await turnoverOf(db, from.id)).leftMinor > 0n) return 'turnover';
+  if (await pausedUntil(db, from.id, at)) return 'reset';
+  return owesDividends ? 'dividend' : undefined;
+}
+
 /** One movement between two members, and what the receiver must play of it. */
 async function move(tx: Transaction, row: TransferRow): Promise<void> {
   await insertTransfer(tx, row);

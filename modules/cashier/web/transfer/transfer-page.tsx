@@ -38,6 +38,7 @@ export default function TransferPage() {
 
 function Sending() {
   const { t } = useI18n();
+  const router = useRouter();
   const { data, error, refetch } = useCall(transferTerms, {}, { freshMs: 0 });
   const [to, setTo] = useState<TransferPartner>();
   const [sent, setSent] = useState<Transfer>();
@@ -69,7 +70,7 @@ function Sending() {
   return (
     <div className={styles['form']}>
       <Pause {...data} />
-      <Whom terms={data} onChoose={setTo} />
+      <Whom terms={data} named={router.now().search['xTo'] ?? ''} onChoose={setTo} />
     </div>
   );
 }

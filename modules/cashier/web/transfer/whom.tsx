@@ -19,12 +19,19 @@ export function PartnerLine({ partner }: { partner: TransferPartner }) {
   );
 }
 
+interface WhomProps {
+  terms: TransferTerms;
+  /** The account that the page was opened for. */
+  named: string;
+  onChoose: (partner: TransferPartner) => void;
+}
+
 /** Whom to send to: the upline, those it went to last, or someone of the team by account. */
-export function Whom({ terms, onChoose }: { terms: TransferTerms; onChoose: (partner: TransferPartner) => void }) {
+export function Whom({ terms, named, onChoose }: WhomProps) {
   const { t } = useI18n();
   const client = useClient();
   const isOnline = useOnline();
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(named);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const problem = useProblem()(error);

@@ -46,15 +46,15 @@ function AccountField({ account, error, onChange, onWritten }: AccountFieldProps
   );
 }
 
-/** Offers a direct downline a contract. */
-export function OfferDialog({ onClose }: { onClose: () => void }) {
+/** Offers a direct downline a contract; `to` is the account that it is opened for, or ''. */
+export function OfferDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const { t } = useI18n();
   const form = useId();
   const problem = useProblem();
   const rates = useCall(floorSalaryRate, {});
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(to);
   /** The account once it is written. */
-  const [named, setNamed] = useState('');
+  const [named, setNamed] = useState(to);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const sending = useSend(offerContract, {
     refreshes: [agentContracts],

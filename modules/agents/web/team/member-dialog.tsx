@@ -1,10 +1,24 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Field, Notice, Skeleton, showToast, TextInput, useCall, useProblem, useSend } from '@baize/ui';
-import { type FormEvent, useState } from 'react';
-import { agentLabels, agentTeam, downlineRebate, labelMember, mostLabel, setDownlineRebate } from '../contract/index.ts';
-import styles from './agents.module.css';
-import { bpsOf } from './links/rebate-field.tsx';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Field,
+  Notice,
+  ReasonedButton,
+  Skeleton,
+  showToast,
+  TextInput,
+  useCall,
+  useProblem,
+  useRouter,
+  useSend,
+} from '@baize/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { agentLabels, agentTeam, downlineRebate, labelMember, memberActions, mostLabel, setDownlineRebate } from '../../contract/index.ts';
+import styles from '../agents.module.css';
+import { bpsOf } from '../links/rebate-field.tsx';
 
 type Row = OutputOf<typeof agentTeam>['items'][number];
 
@@ -74,14 +88,55 @@ function RebateForm({ row }: { row: Row }) {
   );
 }
 
-/** What the agent decides about a member of the team: a label of their own, and the rebate of a direct downline. */
+type Action = OutputOf<typeof memberActions>['actions'][number];
+
+/** One action with what it is for; where it isn't open now, a button that says why. */
+function Part({ action, row, children }: { action: Action; row: Row; children: ReactNode }) {
+  const { t } = useI18n();
+  const { hindrance } = action;
+  const name = t(`agents.act.${action.action}`);
+  return (
+    <section className={styles['part']}>
+      <h3>{name}</h3>
+      {hindrance === null ? (
+        children
+      ) : (
+        <ReasonedButton reason={t(`agents.act.why.${hindrance}`, { account: row.account })}>
+          {t(`agents.act.${action.action}.go`)}
+        </ReasonedButton>
+      )}
+    </section>
+  );
+}
+
+/** Everything that the agent can do with a member of the team; what isn't open now says why. */
+function Parts({ row, actions }: { row: Row; actions: readonly Action[] }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const go = (to: Record<string, string>) => router.go(`/index?${new URLSearchParams(to)}`);
+  const content = {
+    transfer: <Button onClick={() => go({ mc: 'transferUpline', xTo: row.account })}>{t('agents.act.transfer.go')}</Button>,
+    contract: <Button onClick={() => go({ ac: 'contracts', offer: row.account })}>{t('agents.act.contract.go')}</Button>,
+    rebate: <RebateForm row={row} />,
+    label: <LabelForm row={row} />,
+  };
+  return actions.map(action => (
+    <Part key={action.action} action={action} row={row}>
+      {content[action.action]}
+    </Part>
+  ));
+}
+
+/** What the agent can do with a member of the team, as the server has it at this moment. */
 export function MemberDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useI18n();
+  const { data, error, refetch } = useCall(memberActions, { memberId: row.id }, { freshMs: 0 });
   return (
     <Dialog open onClose={onClose} title={row.account} actions={<Button onClick={onClose}>{t('ui.close')}</Button>}>
       <div className={styles['page']}>
-        <LabelForm row={row} />
-        {row.depth === 1 && <RebateForm row={row} />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={4} height="64px" />}
+        {data && <Parts row={row} actions={data.actions} />}
       </div>
     </Dialog>
   );

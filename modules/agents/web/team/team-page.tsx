@@ -1,97 +1,28 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf, type Currency, type MemberId } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, IconButton, Money, SearchBox, useCall } from '@baize/ui';
+import type { MemberId } from '@baize/kernel';
+import { Button, EmptyState, SearchBox, useCall } from '@baize/ui';
 import {
   AddressSelect,
   addressSort,
-  ageColumn,
   FilterSheet,
   type ListAddress,
-  momentColumn,
   PagedTable,
+  useChosenColumns,
   useDayRange,
   useListAddress,
 } from '@baize/ui/records';
 import { useState } from 'react';
-import { agentLabels, agentTeam, leastSearched, mostFound } from '../contract/index.ts';
-import styles from './agents.module.css';
+import { agentLabels, agentTeam, leastSearched, mostFound } from '../../contract/index.ts';
+import styles from '../agents.module.css';
 import { MemberDialog } from './member-dialog.tsx';
+import { useColumns } from './team-columns.tsx';
 
 type Team = OutputOf<typeof agentTeam>;
 type Row = Team['items'][number];
 
 const names = ['search', 'label', 'from', 'to', 'year'];
 const byAge = { usual: { by: 'joined', direction: 'descending' }, orders: ['joined'] } as const;
-
-function useColumns(
-  team: Team | undefined,
-  { isSearch, onOpen, onArrange }: { isSearch: boolean; onOpen: (id: MemberId) => void; onArrange: (row: Row) => void },
-): readonly Column<Row>[] {
-  const { t, formatNumber, formatPercentBps } = useI18n();
-  const money = (wire: string, change = false) => (
-    <Money minor={amountOf(wire)} currency={(team?.currency ?? 'CNY') as Currency} change={change} />
-  );
-  const amount = (name: 'valid' | 'profit' | 'deposit' | 'withdrawal', corner?: Column<Row>['corner']): Column<Row> => ({
-    id: name,
-    head: t(`agents.${name}`),
-    numeric: true,
-    ...(corner ? { corner } : {}),
-    cell: row => money(row.figures[`${name}Minor`], name === 'profit'),
-    ...(team ? { total: money(team.totals[`${name}Minor`], name === 'profit') } : {}),
-  });
-  return [
-    {
-      id: 'account',
-      head: t('agents.account'),
-      lead: true,
-      corner: 'title',
-      cell: row => (
-        <>
-          {row.direct > 0 ? (
-            <button
-              type="button"
-              className={styles['open']}
-              onClick={() => onOpen(row.id)}
-              aria-label={t('agents.team.open', { account: row.account })}
-            >
-              <bdi>{row.account}</bdi>
-            </button>
-          ) : (
-            <bdi>{row.account}</bdi>
-          )}{' '}
-          {row.label && <Badge>{row.label}</Badge>}
-        </>
-      ),
-    },
-    {
-      id: 'type',
-      head: t('agents.type'),
-      corner: 'note',
-      cell: row =>
-        [
-          t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'),
-          t('agents.rebate.of', { rebate: formatPercentBps(row.rebateBps) }),
-          row.isFrozen && t('agents.frozen'),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-    },
-    ...(isSearch ? [{ id: 'depth', head: t('agents.depth'), numeric: true, cell: (row: Row) => formatNumber(row.depth) }] : []),
-    { id: 'members', head: t('agents.members'), numeric: true, cell: row => formatNumber(row.members) },
-    amount('valid', 'aside'),
-    amount('profit', 'value'),
-    amount('deposit'),
-    amount('withdrawal'),
-    momentColumn({ id: 'joined', head: t('agents.joined'), of: row => row.joinedAt, sortable: 'time' }),
-    ageColumn({ id: 'seen', head: t('agents.seen'), of: row => row.lastLoginAt }),
-    {
-      id: 'arrange',
-      head: t('agents.link.acts'),
-      cell: row => <IconButton icon="edit" label={t('agents.arrange.of', { account: row.account })} onClick={() => onArrange(row)} />,
-    },
-  ];
-}
 
 /** From the agent down to whose downlines are listed; each leads back there. */
 function Path({ team, onOpen }: { team: Team; onOpen: (id: MemberId | undefined) => void }) {
@@ -147,11 +78,14 @@ export default function TeamPage() {
   const [arranged, arrange] = useState<Row>();
   const of = (address.get('of') || undefined) as MemberId | undefined;
   const answer = useCall(agentTeam, { ...range.span, of, search, label, order, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
+  const isSearch = search !== '' || label !== undefined;
   const open = (id: MemberId | undefined) => address.set({ of: id, search: undefined, label: undefined });
+  const { columns, button } = useChosenColumns('team', useColumns(answer.data, { isSearch, onOpen: open, onArrange: arrange }));
   return (
     <div className={styles['page']}>
       <FilterSheet
         found={answer.data?.total}
+        actions={button}
         address={address}
         names={names}
         range={range}
@@ -175,7 +109,7 @@ export default function TeamPage() {
         answer={answer}
         address={address}
         caption={t('agents.team.title')}
-        columns={useColumns(answer.data, { isSearch: search !== '' || label !== undefined, onOpen: open, onArrange: arrange })}
+        columns={columns}
         keyOf={row => row.id}
         bones={6}
         isSought
