@@ -8,7 +8,7 @@ import { Countdown, TimeLeft } from '../draw/countdown.tsx';
 import looks from '../draw/family.module.css';
 import { useServerTime } from '../draw/server-time.ts';
 import { notesOfDraw, notesOfWin, type Sound, useSound } from '../draw/sound.ts';
-import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
+import { awaited, issueName, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
 import styles from './game.module.css';
 import type { Table } from './use-game.ts';
@@ -34,13 +34,13 @@ function Switcher({ table }: { table: Table }) {
 }
 
 /** The draw that is awaited: sealed, then drawn any moment. */
-function Awaited({ draw }: { draw: Waited }) {
+function Awaited({ table, draw }: { table: Table; draw: Waited }) {
   const { t } = useI18n();
   const isDue = useServerTime(nowMs => nowMs >= draw.drawsAt);
   return (
     <div className={styles['latest']} data-waits>
       <span className={styles['latestHead']}>
-        <bdi>{shortNumber(draw.number)}</bdi> · {t(isDue ? 'lottery.draw.now' : 'lottery.draw.closed')}
+        <bdi>{issueName(table.game, draw.number)}</bdi> · {t(isDue ? 'lottery.draw.now' : 'lottery.draw.closed')}
       </span>
       <span className={styles['drum']} aria-hidden="true">
         {isDue ? '' : <TimeLeft until={instant(draw.drawsAt)} />}
@@ -58,11 +58,11 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: st
   return (
     <div className={styles['latest']}>
       <span className={styles['latestHead']}>
-        {t('lottery.draw.result', { number: issueName(issue) })}
+        {t('lottery.draw.result', { number: issueName(table.game, issue.number) })}
         <IconButton
           icon="shield"
           size="small"
-          label={t('lottery.proof.open', { number: issueName(issue) })}
+          label={t('lottery.proof.open', { number: issueName(table.game, issue.number) })}
           onClick={() => router.setSearch({ issue: issue.number })}
         />
       </span>
@@ -87,7 +87,7 @@ function History({ table }: { table: Table }) {
       {past.map(issue => (
         <li key={issue.number}>
           <button type="button" className={styles['past']} onClick={() => router.setSearch({ issue: issue.number })}>
-            <bdi className={styles['pastNumber']}>{issueName(issue)}</bdi>
+            <bdi className={styles['pastNumber']}>{issueName(table.game, issue.number)}</bdi>
             {issue.result && <DrawView family={table.family} draw={issue.result} size="small" />}
           </button>
         </li>
@@ -139,7 +139,7 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
           {issue ? (
             <>
               <span className={styles['issueLine']}>
-                <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
+                <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(table.game, issue.number) })}</span>
                 <IconButton
                   icon={sound.isOn ? 'sound' : 'muted'}
                   size="small"
@@ -155,7 +155,9 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
             <span className={styles['note']}>{t('lottery.issue.none')}</span>
           )}
         </div>
-        <div aria-live="polite">{waits ? <Awaited draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}</div>
+        <div aria-live="polite">
+          {waits ? <Awaited table={table} draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}
+        </div>
         {!isPhone && history}
       </header>
       {isPhone && history}
