@@ -50,7 +50,16 @@ export class Table {
       .getByRole('tablist', { name: t('lottery.plays.groups') })
       .getByRole('tab', { name: group, exact })
       .click();
-    if (play) await page.locator('#lottery-plays').getByRole('button', { name: play, exact }).click();
+    if (!play) return;
+    const plays = page.locator('#lottery-plays');
+    const sheet = plays.locator('[aria-haspopup]'); // on a phone
+    if ((await sheet.count()) === 0) return plays.getByRole('button', { name: play, exact }).click();
+    await sheet.click();
+    await page
+      .getByRole('dialog', { name: t('lottery.plays'), exact })
+      .getByRole('button', { name: play, exact })
+      .first()
+      .click();
   }
 
   async choose(row: string, symbol: string): Promise<void> {

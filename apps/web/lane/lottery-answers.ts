@@ -64,6 +64,7 @@ export function gameOf(family: FamilyCode, { opensIn = -20_000, defaultPlay }: W
     tag: family === 'ssc' ? 'HOT' : family === 'lhc' ? 'NEW' : null,
     source: 'own',
     prizeMode: 'LOTT',
+    isDaily: false,
     defaultPlay: defaultPlay ?? familyOf(family).groups[0]?.plays[0]?.code ?? '',
     issue: issueAt(family, here, opensIn),
     last: draws(family, 1)[0] ?? null,

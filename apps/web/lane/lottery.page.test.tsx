@@ -325,6 +325,52 @@ const states: Readonly<Record<string, State>> = {
   'a proof': { at: `${path}&issue=20261123-0299`, said: () => [proofOf(), ...tableOf('ssc')], shows: ['lottery.proof.check'] },
 };
 
+describe('on a phone', () => {
+  test.each([
+    [390, 844, 340],
+    [360, 640, 210],
+    [320, 568, 180],
+    [667, 375, 110],
+  ])('at %i by %i the draw, the groups of plays and the total stay in view, and the board has room', async (width, height, room) => {
+    await page.viewport(width, height);
+    const { t } = await open();
+    const groups = page.getByRole('tablist', { name: t('lottery.plays.groups') });
+    await expect.element(groups).toBeVisible();
+    row(placeName(t, '3')).element().scrollIntoView({ block: 'center' });
+    const bottom = groups.element().getBoundingClientRect().bottom;
+    const total = page.getByText(t('lottery.total'), { exact: true }).first().element().getBoundingClientRect();
+    expect(page.getByRole('timer').first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    expect(total.bottom).toBeLessThanOrEqual(height);
+    expect(total.top - bottom).toBeGreaterThanOrEqual(room);
+  });
+
+  test('the play that is chosen opens a sheet of all plays, and another board begins at its beginning', async () => {
+    await page.viewport(390, 844);
+    const { t } = await open({ at: '/lottery?gameCode=ssc-1&playType=place' });
+    await expect.element(row(t('lottery.row.g'))).toBeInTheDocument();
+    row(t('lottery.row.g')).element().scrollIntoView({ block: 'center' });
+    await userEvent.click(
+      page
+        .getByRole('tabpanel')
+        .first()
+        .getByRole('button', { name: t('lottery.kind.place'), exact: true }),
+    );
+    const sheet = page.getByRole('dialog', { name: t('lottery.plays') });
+    await userEvent.click(
+      sheet
+        .getByRole('region', { name: t('lottery.head.five'), exact: true })
+        .getByRole('button', { name: t('lottery.kind.straight'), exact: true }),
+    );
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(page.getByRole('tab', { name: t('lottery.head.five'), exact: true })).toHaveAttribute('aria-selected', 'true');
+    const bottom = page
+      .getByRole('tablist', { name: t('lottery.plays.groups') })
+      .element()
+      .getBoundingClientRect().bottom;
+    await expect.poll(() => row(t('lottery.row.w')).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  });
+});
+
 describe('every state of the lottery', () => {
   test.each(Object.entries(states).flatMap(([name, state]) => [[name, 'en-XA', state] as const, [name, 'ar-XB', state] as const]))(
     '%s can be used by everyone at 320 pixels: %s',

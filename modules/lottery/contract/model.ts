@@ -90,6 +90,8 @@ export const gameShape = z.object({
   source: z.enum(resultSources),
   prizeMode: z.literal('LOTT'),
   defaultPlay: playCodeShape,
+  /** True where a date has one draw: its issues are called by their dates. */
+  isDaily: z.boolean(),
   /** The issue that takes bets now, or the next one; null when there is none. */
   issue: z.nullable(issueShape),
   /** The last one with a result. */

@@ -53,6 +53,15 @@ test('the games come with the issue that takes bets and the last result', async 
   expect(games[0]?.last?.result).toHaveLength(5);
 });
 
+test('a game whose dates have one draw says so, from its first issue on, however late in the day that was made', async () => {
+  const { games } = await t.client()(lotteryGames, {});
+  expect(games.map(game => [game.code, game.isDaily])).toEqual([
+    ['ssc-1', false],
+    ['ssc-5', false],
+    ['lhc', true],
+  ]);
+});
+
 test('a game brings all that its page computes with, by the rules of its issue', async () => {
   const game = await t.client()(lotteryGame, { code: 'lhc' });
   expect(game).toMatchObject({ family: 'lhc', rules: { sign: 'horse' }, zone: 'Asia/Hong_Kong', sealSeconds: 360, currency: 'CNY' });

@@ -4,6 +4,7 @@ import type { Queryable } from '@baize/db';
 import { type Instant, plus, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { rulesAt } from '../issues/lunar.ts';
+import { drawsADay } from '../issues/plan.ts';
 import { issueView } from '../issues/rules.ts';
 import { comingIssues, findIssue, type LotteryIssue } from '../issues/store.ts';
 import { findGame, gamesOn, type LotteryGame } from './store.ts';
@@ -12,11 +13,12 @@ import { currentIssues, lastResults, resultsBefore } from './view-store.ts';
 const viewOf = (issue: LotteryIssue | undefined, now: Instant): calls.IssueView | null => (issue ? issueView(issue, now) : null);
 
 const gameView = (
-  { code, family, group, nameCn, nameEn, tag, source, defaultPlay }: LotteryGame,
+  { code, family, group, nameCn, nameEn, tag, source, defaultPlay, schedule }: LotteryGame,
   { issue, last, now }: { issue: LotteryIssue | undefined; last: LotteryIssue | undefined; now: Instant },
 ): calls.LotteryGameView => ({
   ...{ code, family, group, nameCn, nameEn, tag, source, defaultPlay },
   prizeMode: 'LOTT',
+  isDaily: drawsADay(schedule) === 1,
   issue: viewOf(issue, now),
   last: viewOf(last, now),
 });

@@ -1,5 +1,5 @@
 import { type Instant, unixMs } from '@baize/kernel';
-import type { IssueView } from '../../contract/index.ts';
+import type { IssueView, LotteryGameView } from '../../contract/index.ts';
 
 /** pause: bets on the next issue are not taken yet · open · closing: the last ten seconds · closed: sealed, and the next issue is on its way. */
 export type Stage = 'pause' | 'open' | 'closing' | 'closed';
@@ -29,16 +29,9 @@ export function numberBefore(number: string): string | undefined {
   return before >= 1 ? `${date}-${String(before).padStart(place.length, '0')}` : undefined;
 }
 
-/** The last digits of a number, as it is said aloud: "021" of "20261123-021". */
-export const shortNumber = (number: string): string => number.slice(number.indexOf('-') + 1);
-
-const halfDayMs = 12 * 3_600_000;
-
-/** What an issue is called beside others of its game: its place in the day, or its date ("11-23") where a day has one draw. */
-export function issueName({ number, opensAt, drawsAt }: Pick<IssueView, 'number' | 'opensAt' | 'drawsAt'>): string {
-  const isDaily = unixMs(drawsAt as Instant) - unixMs(opensAt as Instant) >= halfDayMs;
-  return isDaily ? `${number.slice(4, 6)}-${number.slice(6, 8)}` : shortNumber(number);
-}
+/** What an issue is called beside others of its game: its place in the day ("021" of "20261123-021"), or its date ("11-23") where a day has one draw. */
+export const issueName = ({ isDaily }: Pick<LotteryGameView, 'isDaily'>, number: string): string =>
+  isDaily ? `${number.slice(4, 6)}-${number.slice(6, 8)}` : number.slice(number.indexOf('-') + 1);
 
 export interface Waited {
   readonly number: string;

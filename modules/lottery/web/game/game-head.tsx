@@ -1,14 +1,14 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Instant, instant, unixMs } from '@baize/kernel';
 import { Badge, Button, cx, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown, TimeLeft } from '../draw/countdown.tsx';
 import looks from '../draw/family.module.css';
 import { useServerTime } from '../draw/server-time.ts';
 import { notesOfDraw, notesOfWin, type Sound, useSound } from '../draw/sound.ts';
-import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
+import { awaited, issueName, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
 import styles from './game.module.css';
 import type { Table } from './use-game.ts';
@@ -34,13 +34,13 @@ function Switcher({ table }: { table: Table }) {
 }
 
 /** The draw that is awaited: sealed, then drawn any moment. */
-function Awaited({ draw }: { draw: Waited }) {
+function Awaited({ table, draw }: { table: Table; draw: Waited }) {
   const { t } = useI18n();
   const isDue = useServerTime(nowMs => nowMs >= draw.drawsAt);
   return (
     <div className={styles['latest']} data-waits>
       <span className={styles['latestHead']}>
-        <bdi>{shortNumber(draw.number)}</bdi> · {t(isDue ? 'lottery.draw.now' : 'lottery.draw.closed')}
+        <bdi>{issueName(table.game, draw.number)}</bdi> · {t(isDue ? 'lottery.draw.now' : 'lottery.draw.closed')}
       </span>
       <span className={styles['drum']} aria-hidden="true">
         {isDue ? '' : <TimeLeft until={instant(draw.drawsAt)} />}
@@ -51,6 +51,9 @@ function Awaited({ draw }: { draw: Waited }) {
 
 function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: string | undefined }) {
   const { t } = useI18n();
+  const isPhone = useIsPhone();
+  const name = issueName(table.game, issue.number);
+  const words = t('lottery.draw.result', { number: name });
   const arrived = useArrival(issue) === issue.number;
   const [skipped, skip] = useState<string>();
   const router = useRouter();
@@ -58,11 +61,18 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: st
   return (
     <div className={styles['latest']}>
       <span className={styles['latestHead']}>
-        {t('lottery.draw.result', { number: issueName(issue) })}
+        {isPhone ? (
+          <>
+            <bdi aria-hidden="true">{name}</bdi>
+            <span className={styles['unseen']}>{words}</span>
+          </>
+        ) : (
+          words
+        )}
         <IconButton
           icon="shield"
           size="small"
-          label={t('lottery.proof.open', { number: issueName(issue) })}
+          label={t('lottery.proof.open', { number: name })}
           onClick={() => router.setSearch({ issue: issue.number })}
         />
       </span>
@@ -77,17 +87,18 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: st
   );
 }
 
-function History({ table }: { table: Table }) {
+/** The last draws; without the one that is shown beside them already. */
+function History({ table, without }: { table: Table; without?: IssueView | undefined }) {
   const { t } = useI18n();
   const router = useRouter();
-  const past = table.draws.slice(0, mostHistory);
+  const past = table.draws.slice(0, mostHistory).filter(issue => issue !== without);
   if (past.length === 0) return null;
   return (
     <ol className={styles['history']} aria-label={t('lottery.draws.last', { count: past.length })}>
       {past.map(issue => (
         <li key={issue.number}>
           <button type="button" className={styles['past']} onClick={() => router.setSearch({ issue: issue.number })}>
-            <bdi className={styles['pastNumber']}>{issueName(issue)}</bdi>
+            <bdi className={styles['pastNumber']}>{issueName(table.game, issue.number)}</bdi>
             {issue.result && <DrawView family={table.family} draw={issue.result} size="small" />}
           </button>
         </li>
@@ -110,9 +121,45 @@ function useHeard(sound: Sound, { latest, won }: { latest: IssueView | undefined
   }, [won]);
 }
 
-/** The game, the issue that takes bets, the draw before it, and the last ones. */
-export function GameHead({ table, onRules }: { table: Table; onRules: () => void }) {
+/** The issue that takes bets, and how long it does. */
+function Now({ table, sound }: { table: Table; sound: Sound }) {
   const { t, formatDate } = useI18n();
+  const { issue, game } = table;
+  const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
+  if (!issue)
+    return (
+      <div className={styles['now']}>
+        <span className={styles['note']}>{t('lottery.issue.none')}</span>
+      </div>
+    );
+  return (
+    <div className={styles['now']}>
+      <span className={styles['issueLine']}>
+        <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(game, issue.number) })}</span>
+        <IconButton
+          icon={sound.isOn ? 'sound' : 'muted'}
+          size="small"
+          label={t('lottery.sound')}
+          aria-pressed={sound.isOn}
+          onClick={() => sound.turn(!sound.isOn)}
+        />
+      </span>
+      <Countdown issue={issue} large />
+      {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
+    </div>
+  );
+}
+
+interface GameHeadProps {
+  table: Table;
+  onRules: () => void;
+  /** The menu of plays, where it belongs to what stays in view. */
+  menu: ReactNode;
+}
+
+/** The game, the issue that takes bets, the draw before it, and the last ones; on a phone one line each, which stay in view with the menu. */
+export function GameHead({ table, onRules, menu }: GameHeadProps) {
+  const { t } = useI18n();
   const nameOf = useGameName();
   const { game, issue, draws } = table;
   const waits = issue ? awaited(issue, draws[0], game.sealSeconds) : undefined;
@@ -120,45 +167,35 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
   useSettled(draws[0]);
   const sound = useSound();
   useHeard(sound, { latest: draws[0], won });
-  const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
-  // A phone's head stays in view: the last draws scroll away beneath it.
   const isPhone = useIsPhone();
-  const history = <History table={table} />;
+  const latest = (
+    <div aria-live="polite">
+      {waits ? <Awaited table={table} draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}
+    </div>
+  );
   return (
-    <>
-      <header className={cx(styles['head'], looks['family'])} data-family={table.family.code}>
-        <div className={styles['title']}>
-          <h1 className={styles['unseen']}>{nameOf(game)}</h1>
-          <Switcher table={table} />
-          {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}
-          <Button size="small" icon="help" onClick={onRules}>
-            {t('lottery.rules')}
-          </Button>
+    <header className={cx(styles['head'], looks['family'])} data-family={table.family.code}>
+      <div className={styles['title']}>
+        <h1 className={styles['unseen']}>{nameOf(game)}</h1>
+        <Switcher table={table} />
+        {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}
+        <Button size="small" icon="help" onClick={onRules}>
+          {t('lottery.rules')}
+        </Button>
+      </div>
+      <Now table={table} sound={sound} />
+      {isPhone ? (
+        <div className={styles['strip']}>
+          {latest}
+          <History table={table} without={waits ? undefined : draws[0]} />
         </div>
-        <div className={styles['now']}>
-          {issue ? (
-            <>
-              <span className={styles['issueLine']}>
-                <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
-                <IconButton
-                  icon={sound.isOn ? 'sound' : 'muted'}
-                  size="small"
-                  label={t('lottery.sound')}
-                  aria-pressed={sound.isOn}
-                  onClick={() => sound.turn(!sound.isOn)}
-                />
-              </span>
-              <Countdown issue={issue} large />
-              {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
-            </>
-          ) : (
-            <span className={styles['note']}>{t('lottery.issue.none')}</span>
-          )}
-        </div>
-        <div aria-live="polite">{waits ? <Awaited draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}</div>
-        {!isPhone && history}
-      </header>
-      {isPhone && history}
-    </>
+      ) : (
+        <>
+          {latest}
+          <History table={table} />
+        </>
+      )}
+      {menu}
+    </header>
   );
 }

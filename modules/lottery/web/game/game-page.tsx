@@ -17,7 +17,7 @@ import {
   useSession,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BoardView } from '../board/board.tsx';
 import { ProofDrawer } from '../proof/proof-drawer.tsx';
 import { BetDrawer } from '../record/bet-drawer.tsx';
@@ -34,7 +34,7 @@ import type { CountedLine } from '../tickets/lines.ts';
 import { emptySelection, randomSelection } from '../tickets/selection.ts';
 import styles from './game.module.css';
 import { GameHead } from './game-head.tsx';
-import { PlayMenu } from './play-menu.tsx';
+import { PlayLine, PlayMenu, StyleSwitch } from './play-menu.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { type Table, useGame } from './use-game.ts';
 
@@ -217,6 +217,21 @@ function useBasketView({ table, basket, desk }: { table: Table; basket: Basket; 
   };
 }
 
+/** The board of another play begins at its beginning, however far down the one before was; where no play is named, nothing scrolls. */
+function useBeginning(play: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef(play);
+  useEffect(() => {
+    if (before.current === play) return;
+    before.current = play;
+    const move = () => (top.current?.getBoundingClientRect().top ?? 0) < 0 && top.current?.scrollIntoView({ block: 'start' });
+    // After the sheet has let go of the page.
+    const frame = play === '' ? 0 : requestAnimationFrame(move);
+    return () => cancelAnimationFrame(frame);
+  }, [play]);
+  return top;
+}
+
 function Playing({ table }: { table: Table }) {
   const { t } = useI18n();
   const [named, setPlay] = useSearchParam('playType');
@@ -228,37 +243,42 @@ function Playing({ table }: { table: Table }) {
   const isMember = useSession() !== undefined;
   const balance = useCall(walletBalance, {}, { enabled: isMember, freshMs: 30_000 }).data;
   const balanceMinor = balance && amountOf(balance.sumBalance);
+  const isPhone = useIsPhone();
+  const top = useBeginning(isPhone ? play.code : '');
   const onPlay = (code: string) => setPlay(code, { replace: true });
+  const menu = { family: table.family, play, onPlay };
   const desk = useDesk({ table, play, slip, basket, onPlay });
   const basketView = useBasketView({ table, basket, desk });
   return (
     <div className={styles['page']}>
-      <GameHead table={table} onRules={() => showRules(true)} />
-      <div className={styles['main']}>
-        <div className={styles['table']}>
-          <PlayMenu family={table.family} play={play} onPlay={onPlay} />
-          <BoardView
-            key={`${play.code} ${desk.isEditing}`}
-            family={table.family}
-            play={play}
-            prices={slip.prices}
-            draws={table.draws}
-            selection={slip.selection}
-            onSelect={slip.select}
-          />
-          <BetLine
-            table={table}
-            play={play}
-            slip={slip}
-            balanceMinor={balanceMinor}
-            isEditing={desk.isEditing}
-            basket={basketView.button}
-            onAdd={desk.add}
-            onBet={desk.betNow}
-            onRandom={desk.addRandom}
-          />
+      <div className={styles['playing']} ref={top}>
+        <GameHead table={table} onRules={() => showRules(true)} menu={isPhone && <PlayLine {...menu} />} />
+        <div className={styles['main']}>
+          <div className={styles['table']}>
+            {isPhone ? <StyleSwitch {...menu} /> : <PlayMenu {...menu} />}
+            <BoardView
+              key={`${play.code} ${desk.isEditing}`}
+              family={table.family}
+              play={play}
+              prices={slip.prices}
+              draws={table.draws}
+              selection={slip.selection}
+              onSelect={slip.select}
+            />
+            <BetLine
+              table={table}
+              play={play}
+              slip={slip}
+              balanceMinor={balanceMinor}
+              isEditing={desk.isEditing}
+              basket={basketView.button}
+              onAdd={desk.add}
+              onBet={desk.betNow}
+              onRandom={desk.addRandom}
+            />
+          </div>
+          {basketView.side}
         </div>
-        {basketView.side}
       </div>
       <Below table={table} />
       <Steps table={table} slip={slip} basket={basket} desk={desk} balanceMinor={balanceMinor} />

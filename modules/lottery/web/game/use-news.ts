@@ -4,7 +4,7 @@ import { showToast, useAnswers, useCall, useSession } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type IssueView, lotteryBetDetail, lotteryBets, lotteryChases } from '../../contract/index.ts';
-import { shortNumber } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import type { Table } from './use-game.ts';
 
 const isPaid = ({ phase }: IssueView): boolean => phase === 'paid' || phase === 'repaid';
@@ -53,9 +53,9 @@ export function useWins({ game, currency, draws }: Table): string | undefined {
   const won = own.reduce((sum, bet) => sum + amountOf(bet.returnMinor), 0n);
   useEffect(() => {
     if (!due || won === 0n || said?.number === due) return;
-    const text = t('lottery.won', { number: shortNumber(due), amount: formatMoney(won, currency) });
+    const text = t('lottery.won', { number: issueName(game, due), amount: formatMoney(won, currency) });
     setSaid({ number: due, text });
     showToast({ id: 'lottery.won', tone: 'good', text });
-  }, [due, won, said, t, formatMoney, currency]);
+  }, [due, won, said, t, formatMoney, currency, game]);
   return said && said.number === due ? said.text : undefined;
 }

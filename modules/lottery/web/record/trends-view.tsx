@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { cx, EmptyState, Segmented, Select, scrollRegion } from '@baize/ui';
 import { useMemo, useState } from 'react';
-import { shortNumber } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
 import { resultPlaceName } from '../names.ts';
 import styles from './record.module.css';
@@ -95,7 +95,7 @@ function Grid({ table, place, count }: { table: Table; place: TrendPlace; count:
           {rows.map((row, r) => (
             <tr key={shown[r]?.number}>
               <th scope="row">
-                <bdi>{shown[r] && shortNumber(shown[r].number)}</bdi>
+                <bdi>{shown[r] && issueName(table.game, shown[r].number)}</bdi>
               </th>
               {row.map((cell, i) => (
                 <td key={trend.numbers[i]} className={cell.isDrawn ? styles['drawn'] : styles['missing']}>

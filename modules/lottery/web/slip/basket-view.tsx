@@ -3,7 +3,7 @@ import { Button, Count, EmptyState, IconButton, Money, Notice, ReasonedButton, u
 import { mostLines } from '../../contract/index.ts';
 import { ContentOpening } from '../content/content-view.tsx';
 import { useStage } from '../draw/server-time.ts';
-import { shortNumber } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
 import { playName } from '../names.ts';
 import { type CountedLine, keyOf } from '../tickets/lines.ts';
@@ -38,10 +38,10 @@ function Rolled({ from, to, basket }: { from: string; to: string; basket: Basket
   const { t } = useI18n();
   return (
     <Notice tone="warn">
-      <p role="status">{t('lottery.rolled', { from: shortNumber(from), to: shortNumber(to) })}</p>
+      <p role="status">{t('lottery.rolled', { from, to })}</p>
       <span className={styles['rolledActs']}>
         <Button size="small" look="primary" onClick={basket.follow}>
-          {t('lottery.rolled.keep', { to: shortNumber(to) })}
+          {t('lottery.rolled.keep', { to })}
         </Button>
         <Button size="small" onClick={basket.clear}>
           {t('lottery.rolled.clear')}
@@ -67,7 +67,10 @@ export function BasketView({ table, basket, refused, onEdit, onOrder, onChase }:
   const stage = useStage(table.issue);
   const offline = useOfflineReason();
   const { lines } = basket;
-  const rolled = basket.rolledFrom && table.issue ? { from: basket.rolledFrom, to: table.issue.number } : undefined;
+  const rolled =
+    basket.rolledFrom && table.issue
+      ? { from: issueName(table.game, basket.rolledFrom), to: issueName(table.game, table.issue.number) }
+      : undefined;
   const isTaken = stage === 'open' || stage === 'closing';
   return (
     <section className={styles['basket']} aria-label={t('lottery.basket')}>

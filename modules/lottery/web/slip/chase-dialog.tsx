@@ -16,7 +16,7 @@ import {
 } from '@baize/ui';
 import { useMemo, useState } from 'react';
 import { lotteryIssues, mostBets, mostChased } from '../../contract/index.ts';
-import { shortNumber } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
 import { type ChasePlan, type ChaseRow, mostIssueMultiple, type Plan, planOf, withMultiples } from '../tickets/chase.ts';
 import { type CountedLine, sumOf } from '../tickets/lines.ts';
@@ -144,11 +144,11 @@ function Terms({ planning, hasPrize }: { planning: Planning; hasPrize: boolean }
   );
 }
 
-function Multiple({ row, onChange }: { row: ChaseRow; onChange: Planning['change'] }) {
+function Multiple({ row, name, onChange }: { row: ChaseRow; name: string; onChange: Planning['change'] }) {
   const { t } = useI18n();
   return (
     <TextInput
-      aria-label={t('lottery.chase.multiple', { number: shortNumber(row.number) })}
+      aria-label={t('lottery.chase.multiple', { number: name })}
       inputMode="numeric"
       dir="ltr"
       className={styles['planMultiple']}
@@ -180,19 +180,20 @@ function PlanTable({ table, plan, planning }: { table: Table; plan: ChasePlan; p
         <tbody>
           {shown.map(({ number, sealsAt }, place) => {
             const row = rows.get(number);
+            const name = issueName(table.game, number);
             return (
               <tr key={number} className={row ? undefined : styles['skipped']}>
                 <th scope="row">
                   <Checkbox
                     checked={row !== undefined}
                     disabled={place === 0}
-                    aria-label={t('lottery.chase.leave', { number: shortNumber(number) })}
+                    aria-label={t('lottery.chase.leave', { number: name })}
                     onChange={isTaken => planning.skip(number, !isTaken)}
                   >
-                    <bdi>{shortNumber(number)}</bdi>
+                    <bdi>{name}</bdi>
                   </Checkbox>
                 </th>
-                <td>{row && <Multiple row={row} onChange={planning.change} />}</td>
+                <td>{row && <Multiple row={row} name={name} onChange={planning.change} />}</td>
                 <td>{row && <Money minor={row.costMinor} currency={table.currency} />}</td>
                 <td>{row && <Money minor={row.sumMinor} currency={table.currency} />}</td>
                 <td>
@@ -246,7 +247,7 @@ export function ChaseDialog({ table, lines, prizeMinor, onReview, onClose }: Cha
         {plan?.endsAt && (
           <Notice tone="warn">
             {t(planning.kind === 'profit' ? 'lottery.chase.ends.profit' : 'lottery.chase.ends', {
-              number: shortNumber(plan.endsAt),
+              number: issueName(table.game, plan.endsAt),
               count: plan.rows.length,
             })}
           </Notice>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { lotteryBets, lotteryChases, placeLottery } from '../../contract/index.ts';
 import { Countdown } from '../draw/countdown.tsx';
 import { useStage } from '../draw/server-time.ts';
-import { shortNumber } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
 import type { ChaseRow } from '../tickets/chase.ts';
 import { type CountedLine, keyOf, sumOf, toWire } from '../tickets/lines.ts';
@@ -52,12 +52,12 @@ function Closed({ number, table, onFollow }: { number: string; table: Table; onF
   const { issue } = table;
   return (
     <Notice tone="warn">
-      <p>{t('lottery.order.closed', { number: shortNumber(number) })}</p>
+      <p>{t('lottery.order.closed', { number: issueName(table.game, number) })}</p>
       {issue && issue.number !== number && (
         <span className={styles['rolledActs']}>
           {onFollow && (
             <Button size="small" look="primary" onClick={onFollow}>
-              {t('lottery.rolled.keep', { to: shortNumber(issue.number) })}
+              {t('lottery.rolled.keep', { to: issueName(table.game, issue.number) })}
             </Button>
           )}
           <Countdown issue={issue} />
@@ -128,7 +128,10 @@ function usePlacing({ table, order, chosenBps, onRefused, onDone }: Omit<OrderDi
     showToast({
       id: 'lottery.order',
       tone: 'good',
-      text: t(done.chaseId ? 'lottery.order.chase.done' : 'lottery.order.done', { count: done.bets, number: shortNumber(number) }),
+      text: t(done.chaseId ? 'lottery.order.chase.done' : 'lottery.order.done', {
+        count: done.bets,
+        number: issueName(table.game, number),
+      }),
       detail: formatMoney(amountOf(done.totalMinor), done.currency),
     });
     onDone(now);
@@ -168,7 +171,7 @@ export function OrderDialog(props: OrderDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={t(order.chase ? 'lottery.order.chase.title' : 'lottery.order.title', { number: shortNumber(number) })}
+      title={t(order.chase ? 'lottery.order.chase.title' : 'lottery.order.title', { number: issueName(table.game, number) })}
       actions={
         <>
           <Button onClick={close} disabled={sending.isBusy}>
