@@ -15,5 +15,6 @@ export { sandboxProvider } from './ports/provider-sandbox.ts';
 export { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from './records-store.ts';
 export { type SeededEnd, seedPayoutProvider, seedWithdrawal } from './seed.ts';
 export { type BookedPayment, paymentsOf } from './statements/provider-store.ts';
+export { seedTransfer } from './transfers/seed.ts';
 export { addTurnover } from './turnover/store.ts';
 export { fundsOf, newReference } from './withdrawals/withdrawals.ts';
