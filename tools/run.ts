@@ -266,7 +266,10 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
       });
     if (isNewWorld) {
       log(`Making the ${world} demo world: ${worldSizes[world].members} members, ${worldSizes[world].days} days of play …`);
-      await makeWorld(db, { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } });
+      await makeWorld(
+        { db, documents: join(env.home, 'documents'), providers: providersOf(env, secrets) },
+        { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } },
+      );
     }
   } finally {
     await db.end();

@@ -27,6 +27,7 @@ const chromeOf: Readonly<Record<string, Chrome>> = {
   '/privacy': 'bare',
   '/responsible': 'bare',
   '/about': 'bare',
+  '/fees': 'bare',
 };
 
 export function chromeFor(path: string, own: Chrome | undefined): Chrome {
@@ -46,6 +47,7 @@ const openPaths: ReadonlySet<string> = new Set([
   '/privacy',
   '/responsible',
   '/about',
+  '/fees',
 ]);
 
 export const homePath = '/index';

@@ -41,8 +41,14 @@ import { makeAdjustments } from './adjustments.ts';
 import { cashOfDays } from './cash.ts';
 import { makeAgentNews, makeContracts } from './contracts.ts';
 import { makeDeposits } from './deposits.ts';
+import { makeChecks } from './office/checks.ts';
+import { makeComparisons } from './office/comparisons.ts';
+import { type DeskParts, openDesk } from './office/desk.ts';
+import { makeOpening } from './office/opening.ts';
+import { makeRequests } from './office/requests.ts';
+import { makeStaffWork } from './office/staff-work.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
-import { makeStaffWork } from './staff-work.ts';
+import { transfersOfDays } from './transfers.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
 
 interface WorldSize {
@@ -68,6 +74,7 @@ interface DemoLogins {
 interface Person {
   readonly id: MemberId;
   readonly since: Instant;
+  readonly uplineId: MemberId | undefined;
   readonly cash: AccountId;
   readonly account: string;
   /** 1 to 100: how keen a player is. Most are not. */
@@ -116,6 +123,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
       id,
       account,
       since: joined,
+      uplineId,
       cash,
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
       favourites: Array.from({ length: 12 }, () => Math.floor(uniform(random, 240) ** 2 / 240)), // some games are to many people's taste
@@ -226,11 +234,14 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
   const batch: Batch = { postings: [], bets: [] };
   const visits: PastVisit[] = [];
   const cash = cashOfDays({ db, members: people.slice(2), admin, idAt });
+  const [agent, ...team] = people;
+  const sent = transfersOfDays({ db, agent: present(agent, 'the agent is the first'), members: team, idAt });
   const visitors = seededRandom(91); // of their own, so that who came from where changes nothing of what they played
   for (let back = size.days; back >= 1; back--) {
     const midnight = plus(now, -back * day);
     await flush(making, batch); // what was played before comes before it in the books
     await cash(midnight);
+    await sent(midnight);
     for (const [nth, person] of people.entries()) {
       if (midnight < person.since || uniform(random, 130) > person.zeal + 8) continue;
       let at = plus(midnight, uniform(random, 20 * 60) * minute);
@@ -276,7 +287,11 @@ export async function isEmpty(db: Database): Promise<boolean> {
  * Makes the demo world: members in a tree, ninety days of bets made by the real engines and posted by the real ledger. The same seed makes the same
  * world relative to `now`. Runs on a database without members.
  */
-export async function makeWorld(db: Database, { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins }): Promise<void> {
+export async function makeWorld(
+  parts: DeskParts,
+  { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins },
+): Promise<void> {
+  const { db } = parts;
   const making: Making = { db, random: seededRandom(90), now, size };
   const passwordHash = await createPasswordHasher().hash(logins.password);
   const staff = { passwordHash, totpSecret: logins.totpSecret, createdAt: plus(now, -(size.days + 1) * day) };
@@ -290,6 +305,8 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   const { staffId: cashier } = await db.transaction(tx =>
     createStaff(tx, { ...staff, account: 'cashier', name: 'Demo Cashier', roles: ['cashier'] }),
   );
+  const desk = openDesk(parts, { admin, manager, cashier });
+  await makeOpening(desk, plus(now, -(size.days + 1) * day));
   const people = await makePeople(making, passwordHash);
   await playDays(making, people, admin);
   // A first deposit of the demo member today, so that there is something to play with.
@@ -323,7 +340,9 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await makeContracts({ db, now, zone, agentId });
   await makeAgentNews({ db, now, agentId });
   const members = people.slice(1);
-  await makeStaffWork({ db, now, days: size.days, members, admin, manager, cashier, idAt });
+  const acts = [...makeChecks({ db, desk, now, members: people.slice(2) }), ...makeRequests(desk, now)];
+  await makeStaffWork({ db, now, days: size.days, members, admin, manager, cashier, idAt, acts });
   while ((await seal(db)) > 0);
+  await makeComparisons(parts, now);
   await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

@@ -2,7 +2,7 @@ import type { Call } from '@baize/call';
 import { type Module, openApi } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { systemClock } from '@baize/kernel';
-import { serverModules } from '../modules.ts';
+import { type ModuleParts, serverModules } from '../modules.ts';
 
 async function* nothing(): AsyncGenerator<never> {
   // The document is made without rows.
@@ -19,8 +19,8 @@ const nowhere: Database = {
   end: async () => undefined,
 };
 
-/** Every module of the server, for what it declares. */
-export const declaredModules = (): readonly Module[] =>
+/** Every module of the server, for what it declares; with `parts`, such as a database, for what its handlers do where no server runs. */
+export const declaredModules = (parts: Partial<ModuleParts> = {}): readonly Module[] =>
   serverModules({
     db: nowhere,
     clock: systemClock,
@@ -46,6 +46,7 @@ export const declaredModules = (): readonly Module[] =>
     betsSettled: () => undefined,
     toWallet: async () => ({ status: 503, body: undefined }),
     onIndex: () => undefined,
+    ...parts,
   });
 
 /** Every call that the server answers. */

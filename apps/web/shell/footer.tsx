@@ -5,7 +5,7 @@ import { useCentre } from './menu/menus.ts';
 import { useShell } from './shell-context.ts';
 
 const groups = [
-  { id: 'help', links: ['/help', '/help/guide', '/down', '/join'] },
+  { id: 'help', links: ['/help', '/help/guide', '/fees', '/down', '/join'] },
   { id: 'house', links: ['/about', '/news', '/blog', '/terms', '/privacy', '/responsible'] },
 ] as const;
 

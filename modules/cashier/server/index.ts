@@ -15,6 +15,7 @@ export { sandboxProvider } from './ports/provider-sandbox.ts';
 export { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from './records-store.ts';
 export { type SeededEnd, seedPayoutProvider, seedWithdrawal } from './seed.ts';
 export { type BookedPayment, paymentsOf } from './statements/provider-store.ts';
+export { seedTransfer } from './transfers/seed.ts';
 export { transferHindrance } from './transfers/transfers.ts';
 export { addTurnover } from './turnover/store.ts';
 export { fundsOf, newReference } from './withdrawals/withdrawals.ts';

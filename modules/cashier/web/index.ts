@@ -8,6 +8,7 @@ const transfers = () => ({ mc: 'transferUpline', x: 'records' });
 
 export const cashierWeb: WebModule = {
   name: 'cashier',
+  pages: [{ path: '/fees', page: () => import('./fees/fees-page.tsx'), title: 'cashier.fees.title' }],
   centre: [
     {
       centre: 'member',

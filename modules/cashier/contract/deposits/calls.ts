@@ -1,10 +1,10 @@
-import { call, currencyCode, idOf, nothing, positiveMinorText } from '@baize/call';
+import { call, currencyCode, idOf, nothing, positiveMinorText, unsignedMinorText } from '@baize/call';
 import { channel } from '@baize/live';
 import { depositRoomShape } from '@baize/protection/contract';
 import * as z from 'zod/mini';
 import { mostProofBytes } from '../withdrawals/model.ts';
 import { depositAcceptErrors, depositErrors, depositProofErrors } from './errors.ts';
-import { memberDepositShape, memberMethodShape } from './model.ts';
+import { memberDepositShape, memberMethodShape, openMethodShape } from './model.ts';
 
 const id = idOf('DepositId');
 
@@ -24,6 +24,28 @@ export const depositMethods = call({
     /** What the member's limits and breaks leave. */
     limit: depositRoomShape,
     currency: currencyCode,
+  }),
+});
+
+export const cashierFees = call({
+  name: 'cashierFees',
+  method: 'GET',
+  path: '/wps/cashier/fees',
+  access: 'guest',
+  summary:
+    'What deposits and withdrawals cost and how long they take, in the currency of the brand: for anyone, also before they register.',
+  input: nothing,
+  output: z.object({
+    currency: currencyCode,
+    methods: z.array(openMethodShape),
+    withdrawal: z.object({
+      minMinor: unsignedMinorText,
+      maxMinor: unsignedMinorText,
+      feeFixedMinor: unsignedMinorText,
+      feeBps: z.int(),
+      /** Withdrawals that one member may request in a day. */
+      dayCount: z.int(),
+    }),
   }),
 });
 

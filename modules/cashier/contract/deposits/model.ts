@@ -107,3 +107,19 @@ export const memberMethodShape = z.object({
   isDemonstration: z.boolean(),
 });
 export type MemberMethod = z.output<typeof memberMethodShape>;
+
+/** What of a method anyone may read. */
+export const openMethodShape = z.pick(memberMethodShape, {
+  id: true,
+  kind: true,
+  names: true,
+  currency: true,
+  fee: true,
+  minMinor: true,
+  maxMinor: true,
+  hours: true,
+  arrivalMinutes: true,
+  turnoverBps: true,
+  kycLevel: true,
+  isDemonstration: true,
+});

@@ -12,6 +12,7 @@ import { balanceChannel } from '@baize/wallet/contract';
 import * as calls from '../../contract/index.ts';
 import { hasLevel, isOpenAt } from '../methods/rules.ts';
 import { findMethod, listMethods, type MethodRow } from '../methods/store.ts';
+import { readSettings } from '../payouts/settings-store.ts';
 import { applyChange } from './apply.ts';
 import type { AskDeposit, Providers } from './ask.ts';
 import { dayLeft, graceMs, isOffered, judgeStart, refusedWithinMs } from './rules.ts';
@@ -36,6 +37,36 @@ const offerOf = (method: MethodRow, { providers }: DepositParts) => ({
   ...method,
   hasProvider: !calls.needsProvider(method.kind) || providers.has(method.provider),
 });
+
+/** Costs and times for anyone: what is offered in the currency of the brand. */
+async function cashierFees(parts: DepositParts, { db }: CallContext<unknown>) {
+  const [{ currency }, methods, payout] = await Promise.all([brandOf(db), listMethods(db), readSettings(db)]);
+  const offered = methods.map(m => offerOf(m, parts)).filter(m => isOffered(m, parts.isPlayMoney) && m.currency === currency);
+  return {
+    currency,
+    methods: offered.map(m => ({
+      id: m.id,
+      kind: m.kind,
+      names: m.names,
+      currency: m.currency,
+      fee: { ...m.fee, fixedMinor: String(m.fee.fixedMinor) },
+      minMinor: String(m.minMinor),
+      maxMinor: String(m.maxMinor),
+      hours: m.hours,
+      arrivalMinutes: m.arrivalMinutes,
+      turnoverBps: m.turnoverBps,
+      kycLevel: m.kycLevel,
+      isDemonstration: parts.isDemonstration(m),
+    })),
+    withdrawal: {
+      minMinor: String(payout.minMinor),
+      maxMinor: String(payout.maxMinor),
+      feeFixedMinor: String(payout.feeFixedMinor),
+      feeBps: payout.feeBps,
+      dayCount: payout.dayCount,
+    },
+  };
+}
 
 async function aboutMember(db: Queryable, context: Pick<CallContext<unknown>, 'clock'>, memberId: MemberId) {
   const now = context.clock.now();
@@ -209,6 +240,7 @@ export const depositsOf = async (db: Queryable, isDemonstration: IsDemonstration
 });
 
 export const depositHandlers = (parts: DepositParts): Handler[] => [
+  handle(calls.cashierFees, context => cashierFees(parts, context)),
   handle(calls.depositMethods, context => depositMethods(parts, context)),
   handle(calls.startDeposit, context => startDeposit(parts, context)),
   handle(calls.memberDeposits, context => depositsOf(context.db, parts.isDemonstration, memberOf(context).memberId)),

@@ -124,7 +124,7 @@ export async function transferHindrance(db: Queryable, { from, to, at, owesDivid
 }
 
 /** One movement between two members, and what the receiver must play of it. */
-async function move(tx: Transaction, row: TransferRow): Promise<void> {
+export async function move(tx: Transaction, row: TransferRow): Promise<void> {
   await insertTransfer(tx, row);
   await transfer(tx, {
     reference: `transfer:${row.id}`,
@@ -159,7 +159,7 @@ async function move(tx: Transaction, row: TransferRow): Promise<void> {
 }
 
 /** Money from an upline is a deposit for the receiver's own limits. The sender learns only that it cannot be received now. */
-async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, at }: TransferRow): Promise<void> {
+export async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, at }: TransferRow): Promise<void> {
   const deposit = { depositId: id, memberId: toId, minor: amountMinor, at };
   await reserveDeposit(tx, deposit).catch((error: unknown) => {
     if (isRefusal(error)) refuse('transfer.receiver');

@@ -29,9 +29,12 @@ export function useArrivalText() {
         : t('cashier.arrival.hours', { count: Math.round(minutes / 60) });
 }
 
+/** What the list shows; nothing bars whoever only asks what it would cost. */
+type Listed = Pick<MemberMethod, 'id' | 'kind' | 'names' | 'currency' | 'fee' | 'hours' | 'arrivalMinutes' | 'kycLevel' | 'bar'>;
+
 interface MethodListProps {
-  methods: readonly MemberMethod[];
-  chosen: MemberMethod;
+  methods: readonly Listed[];
+  chosen: Listed;
   onChoose: (id: string) => void;
 }
 
@@ -60,7 +63,7 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
 
 interface MethodChipProps {
   group: string;
-  method: MemberMethod;
+  method: Listed;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -82,7 +85,7 @@ function MethodChip({ group, method, isChosen, onChoose }: MethodChipProps) {
   );
 }
 
-function MethodFacts({ method }: { method: MemberMethod }) {
+function MethodFacts({ method }: { method: Listed }) {
   const feeText = useFeeText();
   return (
     <div className={styles['chosenFacts']} aria-live="polite">
@@ -93,7 +96,7 @@ function MethodFacts({ method }: { method: MemberMethod }) {
 }
 
 /** Why a way cannot be used now, and what helps. */
-function Bar({ method }: { method: MemberMethod }) {
+function Bar({ method }: { method: Listed }) {
   const { t } = useI18n();
   const router = useRouter();
   const hours = method.hours.map(span => `${span.days.map(day => t(`cashier.day.${day}`)).join(' ')} ${span.from}–${span.to}`).join(' · ');

@@ -13,6 +13,7 @@ import {
   uniform,
 } from '@baize/kernel';
 import { audit } from '@baize/staff/server';
+import { type Act, deskIps } from './desk.ts';
 
 interface Making {
   readonly db: Database;
@@ -23,13 +24,12 @@ interface Making {
   readonly manager: StaffId;
   readonly cashier: StaffId;
   readonly idAt: (random: RandomSource, at: Instant) => string;
+  /** What they did by the calls of the office, which write it down themselves. */
+  readonly acts: readonly Act[];
 }
 
 type Deed = Parameters<typeof audit>[1];
 type Told = Pick<Deed, 'staffId' | 'at' | 'action' | 'target' | 'reason' | 'before' | 'after'>;
-
-/** Where the three work: addresses that documentation may use (RFC 5737). */
-const desks = ['203.0.113.21', '203.0.113.34', '203.0.113.40'];
 
 const notes = [
   '客户来电询问提款到账时间，已解释银行处理需要一到两个工作日。',
@@ -148,19 +148,28 @@ async function noted(making: Making, tx: Transaction, random: RandomSource): Pro
 /** What the staff did while the world was played, from what there is of it: log-ins, decisions about money, notes. In the order in which it happened. */
 export async function makeStaffWork(making: Making): Promise<void> {
   const random = seededRandom(93);
-  await making.db.transaction(async tx => {
-    const all = [
-      ...logins(making, random),
-      ...(await decisions(making)),
-      ...(await adjusted(making)),
-      ...(await noted(making, tx, random)),
-    ];
-    all.sort((a, b) => (a.at < b.at ? -1 : 1));
-    for (const told of all)
-      await audit(tx, {
-        ...told,
-        ip: desks[told.staffId === making.cashier ? 0 : told.staffId === making.manager ? 1 : 2] as string,
-        requestId: making.idAt(random, told.at),
-      });
-  });
+  const notes = await making.db.transaction(tx => noted(making, tx, random));
+  const told = [...logins(making, random), ...(await decisions(making)), ...(await adjusted(making)), ...notes];
+  const ofDesk = new Map<StaffId, string>([
+    [making.cashier, deskIps.cashier],
+    [making.manager, deskIps.manager],
+    [making.admin, deskIps.admin],
+  ]);
+  const all: (Told | Act)[] = [...told, ...making.acts].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  let waiting: Told[] = [];
+  const write = () =>
+    making.db.transaction(async tx => {
+      for (const one of waiting)
+        await audit(tx, { ...one, ip: ofDesk.get(one.staffId) ?? deskIps.admin, requestId: making.idAt(random, one.at) });
+      waiting = [];
+    });
+  for (const one of all) {
+    if (!('run' in one)) {
+      waiting.push(one);
+      continue;
+    }
+    await write(); // entries of the audit log are in the order of their times
+    await one.run();
+  }
+  await write();
 }
