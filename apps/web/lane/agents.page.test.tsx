@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { agentLabels, agentTeam, downlineRebate, memberActions } from '@baize/agents/contract';
+import { agentLabels, agentTeam, agentTeamBetSums, agentTeamBets, downlineRebate, memberActions } from '@baize/agents/contract';
 import type { OutputOf } from '@baize/call';
 import { asId, instant } from '@baize/kernel';
 import { openSession } from '@baize/ui';
@@ -50,6 +50,7 @@ const member: Member = {
   members: 12_345,
   direct: 12,
   figures,
+  before: null,
 };
 const team = (items: readonly Member[], change: Partial<OutputOf<typeof agentTeam>> = {}): Answer =>
   answers(agentTeam, {
@@ -60,6 +61,7 @@ const team = (items: readonly Member[], change: Partial<OutputOf<typeof agentTea
     currency: 'CNY',
     path: [],
     totals: items.length > 0 ? figures : (nothing as typeof figures),
+    totalsBefore: null,
     ...change,
   });
 const noLabels = answers(agentLabels, { labels: [] });
@@ -72,7 +74,13 @@ const violations = async () =>
   (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(
     ({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`,
   );
-const isNarrow = () => document.documentElement.scrollWidth <= 320;
+/** What is wider than a narrow phone; nothing is. */
+const tooWide = () =>
+  document.documentElement.scrollWidth <= 320
+    ? []
+    : [...document.querySelectorAll('main *')]
+        .filter(one => one.getBoundingClientRect().right > 320 || one.getBoundingClientRect().left < 0)
+        .map(one => `${one.tagName}.${one.className}: ${one.textContent?.slice(0, 40)}`);
 
 test('the columns of the team are chosen, kept on this device, and shown again; what a row is about always stays', async () => {
   shown = await show('/index?ac=team', 'EN', [team([member]), noLabels]);
@@ -122,7 +130,7 @@ test.each(['EN', 'CN', 'en-XA', 'ar-XB'] as const)('what an agent may not do wit
     await expect.element(button).toHaveAccessibleDescription(t(`agents.act.why.${why}`, { account: member.account }));
   }
   await expect.element(page.getByRole('textbox', { name: t('agents.label') })).toBeVisible();
-  expect(isNarrow()).toBe(true);
+  expect(tooWide()).toEqual([]);
   expect(await violations()).toEqual([]);
 });
 
@@ -149,4 +157,62 @@ test('a team that is empty, one that can’t be read, and actions that can’t s
   shown = await show('/index?ac=team', 'EN', [team([member]), noLabels, refuses(memberActions, 'object.not.found')]);
   await page.getByRole('button', { name: shown.t('agents.arrange.of', { account: member.account }) }).click();
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+const before = { ...figures, validMinor: '50000000', profitMinor: '-20000000', rebateMinor: '0', givenMinor: '0' };
+
+test('downline profit and loss is shown beside the days before, for each member and in all', async () => {
+  const compared = team([{ ...member, before }], { totals: figures, totalsBefore: before });
+  shown = await show('/index?ac=profit&pFrom=2026-11-14&pTo=2026-11-20', 'EN', [compared]);
+  const { t } = shown;
+  const row = page.getByRole('row').filter({ hasText: member.account });
+  await expect.element(row.getByText('¥5,000.00')).toBeVisible();
+  await expect.element(row.getByText('-¥2,000.00')).toBeVisible();
+  await expect.element(page.getByText(t('agents.before', { days: 7, amount: '¥5,000.00' }))).toBeVisible();
+  expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: t('agents.team.total') })
+      .getByText('-¥2,000.00')
+      .elements(),
+  ).toHaveLength(1);
+  await expect.poll(violations).toEqual([]);
+});
+
+const play = (some: typeof figures) => {
+  const { bets, stakeMinor, validMinor, returnMinor, profitMinor } = some;
+  return { bets, stakeMinor, validMinor, returnMinor, profitMinor };
+};
+const sums = answers(agentTeamBetSums, {
+  items: [{ id, account: member.account, figures: play(figures), before: play(before) }],
+  total: 1,
+  page: 1,
+  pageSize: 20,
+  currency: 'CNY',
+  totals: { figures: play(figures), before: play(before) },
+});
+const noBets = answers(agentTeamBets, { currency: 'CNY', items: [], next: null });
+
+test.each(['EN', 'CN', 'en-XA', 'ar-XB'] as const)(
+  'team betting is summed up by member beside the days before, at 320 pixels: %s',
+  async code => {
+    await page.viewport(320, 700);
+    shown = await show('/index?ac=bets&bFrom=2026-11-14&bTo=2026-11-20', code, [sums, noBets]);
+    const { t } = shown;
+    await expect.element(page.getByText(t('agents.bets.none'))).toBeVisible();
+    await page.getByRole('radio', { name: t('agents.bets.view.members') }).click();
+    await page.getByText(member.account).click();
+    await expect.element(page.getByRole('dialog').getByText(t('agents.past', { name: t('agents.valid') }))).toBeVisible();
+    expect(location.search).toContain('bView=members');
+    expect(tooWide()).toEqual([]);
+    await expect.poll(violations).toEqual([]);
+  },
+);
+
+test('sums of team betting that can’t be read are asked for again, and a member who is not in the team has none', async () => {
+  shown = await show('/index?ac=bets&bView=members', 'EN', [refuses(agentTeamBetSums, 'system.unknown'), noBets]);
+  await expect.element(page.getByRole('button', { name: shown.t('ui.retry') })).toBeVisible();
+  shown.close();
+  shown = await show('/index?ac=bets&bView=members&bAccount=nobody', 'EN', [refuses(agentTeamBetSums, 'object.not.found'), noBets]);
+  await expect.element(page.getByText(shown.t('agents.bets.unknown'))).toBeVisible();
 });
