@@ -1,5 +1,15 @@
 import '@baize/testkit/page-faults';
-import { agentLabels, agentTeam, agentTeamBetSums, agentTeamBets, downlineRebate, memberActions } from '@baize/agents/contract';
+import {
+  agentAffiliate,
+  agentLabels,
+  agentLinks,
+  agentTeam,
+  agentTeamBetSums,
+  agentTeamBets,
+  downlineRebate,
+  memberActions,
+  switchLink,
+} from '@baize/agents/contract';
 import type { OutputOf } from '@baize/call';
 import { asId, instant } from '@baize/kernel';
 import { openSession } from '@baize/ui';
@@ -215,4 +225,34 @@ test('sums of team betting that can’t be read are asked for again, and a membe
   shown.close();
   shown = await show('/index?ac=bets&bView=members&bAccount=nobody', 'EN', [refuses(agentTeamBetSums, 'object.not.found'), noBets]);
   await expect.element(page.getByText(shown.t('agents.bets.unknown'))).toBeVisible();
+});
+
+test('a link that is switched off can be switched on again from the message that says so, and a refusal is shown', async () => {
+  let isOn = true;
+  const link = { code: 'SPRING2345', name: 'Spring', type: 0, madeAt: at, expiresAt: null, mostUses: null, rebateBps: null } as const;
+  const counts = { visits: 4, registrations: 2, depositors: 1, players: 1 };
+  const links: Answer = {
+    call: agentLinks.name,
+    reply: async () => ({ items: [{ ...link, ...counts, state: isOn ? 'open' : 'off' }], total: 1, page: 1, pageSize: 20 }),
+  };
+  const switched: Answer = {
+    call: switchLink.name,
+    reply: async input => {
+      isOn = (input as { isOn: boolean }).isOn;
+      return {};
+    },
+  };
+  const own = answers(agentAffiliate, { code: 'W8ACTCEG', path: '/register?affiliateCode=W8ACTCEG' });
+  shown = await show('/index?ac=links', 'EN', [links, switched, own]);
+  const { t } = shown;
+  await page.getByRole('button', { name: t('agents.link.off.of', { name: link.code }) }).click();
+  await expect.element(page.getByText(t('agents.link.state.off'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('agents.link.undo') }).click();
+  await expect.element(page.getByText(t('agents.link.switched.on'))).toBeVisible();
+  await expect.element(page.getByText(t('agents.link.state.open'), { exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: t('agents.link.undo') }).elements()).toEqual([]);
+  shown.close();
+  shown = await show('/index?ac=links', 'EN', [links, refuses(switchLink, 'object.not.found'), own]);
+  await page.getByRole('button', { name: t('agents.link.off.of', { name: link.code }) }).click();
+  await expect.element(page.getByText(t('error.object.not.found'))).toBeVisible();
 });
