@@ -1,5 +1,15 @@
 import '@baize/testkit/page-faults';
-import { agentLabels, agentTeam, downlineRebate, memberActions } from '@baize/agents/contract';
+import {
+  agentAffiliate,
+  agentLabels,
+  agentLinks,
+  agentTeam,
+  agentTeamBetSums,
+  agentTeamBets,
+  downlineRebate,
+  memberActions,
+  switchLink,
+} from '@baize/agents/contract';
 import type { OutputOf } from '@baize/call';
 import { asId, instant } from '@baize/kernel';
 import { openSession } from '@baize/ui';
@@ -50,6 +60,7 @@ const member: Member = {
   members: 12_345,
   direct: 12,
   figures,
+  before: null,
 };
 const team = (items: readonly Member[], change: Partial<OutputOf<typeof agentTeam>> = {}): Answer =>
   answers(agentTeam, {
@@ -60,6 +71,7 @@ const team = (items: readonly Member[], change: Partial<OutputOf<typeof agentTea
     currency: 'CNY',
     path: [],
     totals: items.length > 0 ? figures : (nothing as typeof figures),
+    totalsBefore: null,
     ...change,
   });
 const noLabels = answers(agentLabels, { labels: [] });
@@ -72,7 +84,13 @@ const violations = async () =>
   (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(
     ({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`,
   );
-const isNarrow = () => document.documentElement.scrollWidth <= 320;
+/** What is wider than a narrow phone; nothing is. */
+const tooWide = () =>
+  document.documentElement.scrollWidth <= 320
+    ? []
+    : [...document.querySelectorAll('main *')]
+        .filter(one => one.getBoundingClientRect().right > 320 || one.getBoundingClientRect().left < 0)
+        .map(one => `${one.tagName}.${one.className}: ${one.textContent?.slice(0, 40)}`);
 
 test('the columns of the team are chosen, kept on this device, and shown again; what a row is about always stays', async () => {
   shown = await show('/index?ac=team', 'EN', [team([member]), noLabels]);
@@ -122,7 +140,7 @@ test.each(['EN', 'CN', 'en-XA', 'ar-XB'] as const)('what an agent may not do wit
     await expect.element(button).toHaveAccessibleDescription(t(`agents.act.why.${why}`, { account: member.account }));
   }
   await expect.element(page.getByRole('textbox', { name: t('agents.label') })).toBeVisible();
-  expect(isNarrow()).toBe(true);
+  expect(tooWide()).toEqual([]);
   expect(await violations()).toEqual([]);
 });
 
@@ -149,4 +167,92 @@ test('a team that is empty, one that can’t be read, and actions that can’t s
   shown = await show('/index?ac=team', 'EN', [team([member]), noLabels, refuses(memberActions, 'object.not.found')]);
   await page.getByRole('button', { name: shown.t('agents.arrange.of', { account: member.account }) }).click();
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+const before = { ...figures, validMinor: '50000000', profitMinor: '-20000000', rebateMinor: '0', givenMinor: '0' };
+
+test('downline profit and loss is shown beside the days before, for each member and in all', async () => {
+  const compared = team([{ ...member, before }], { totals: figures, totalsBefore: before });
+  shown = await show('/index?ac=profit&pFrom=2026-11-14&pTo=2026-11-20', 'EN', [compared]);
+  const { t } = shown;
+  const row = page.getByRole('row').filter({ hasText: member.account });
+  await expect.element(row.getByText('¥5,000.00')).toBeVisible();
+  await expect.element(row.getByText('-¥2,000.00')).toBeVisible();
+  await expect.element(page.getByText(t('agents.before', { days: 7, amount: '¥5,000.00' }))).toBeVisible();
+  expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: t('agents.team.total') })
+      .getByText('-¥2,000.00')
+      .elements(),
+  ).toHaveLength(1);
+  await expect.poll(violations).toEqual([]);
+});
+
+const play = (some: typeof figures) => {
+  const { bets, stakeMinor, validMinor, returnMinor, profitMinor } = some;
+  return { bets, stakeMinor, validMinor, returnMinor, profitMinor };
+};
+const sums = answers(agentTeamBetSums, {
+  items: [{ id, account: member.account, figures: play(figures), before: play(before) }],
+  total: 1,
+  page: 1,
+  pageSize: 20,
+  currency: 'CNY',
+  totals: { figures: play(figures), before: play(before) },
+});
+const noBets = answers(agentTeamBets, { currency: 'CNY', items: [], next: null });
+
+test.each(['EN', 'CN', 'en-XA', 'ar-XB'] as const)(
+  'team betting is summed up by member beside the days before, at 320 pixels: %s',
+  async code => {
+    await page.viewport(320, 700);
+    shown = await show('/index?ac=bets&bFrom=2026-11-14&bTo=2026-11-20', code, [sums, noBets]);
+    const { t } = shown;
+    await expect.element(page.getByText(t('agents.bets.none'))).toBeVisible();
+    await page.getByRole('radio', { name: t('agents.bets.view.members') }).click();
+    await page.getByText(member.account).click();
+    await expect.element(page.getByRole('dialog').getByText(t('agents.past', { name: t('agents.valid') }))).toBeVisible();
+    expect(location.search).toContain('bView=members');
+    expect(tooWide()).toEqual([]);
+    await expect.poll(violations).toEqual([]);
+  },
+);
+
+test('sums of team betting that can’t be read are asked for again, and a member who is not in the team has none', async () => {
+  shown = await show('/index?ac=bets&bView=members', 'EN', [refuses(agentTeamBetSums, 'system.unknown'), noBets]);
+  await expect.element(page.getByRole('button', { name: shown.t('ui.retry') })).toBeVisible();
+  shown.close();
+  shown = await show('/index?ac=bets&bView=members&bAccount=nobody', 'EN', [refuses(agentTeamBetSums, 'object.not.found'), noBets]);
+  await expect.element(page.getByText(shown.t('agents.bets.unknown'))).toBeVisible();
+});
+
+test('a link that is switched off can be switched on again from the message that says so, and a refusal is shown', async () => {
+  let isOn = true;
+  const link = { code: 'SPRING2345', name: 'Spring', type: 0, madeAt: at, expiresAt: null, mostUses: null, rebateBps: null } as const;
+  const counts = { visits: 4, registrations: 2, depositors: 1, players: 1 };
+  const links: Answer = {
+    call: agentLinks.name,
+    reply: async () => ({ items: [{ ...link, ...counts, state: isOn ? 'open' : 'off' }], total: 1, page: 1, pageSize: 20 }),
+  };
+  const switched: Answer = {
+    call: switchLink.name,
+    reply: async input => {
+      isOn = (input as { isOn: boolean }).isOn;
+      return {};
+    },
+  };
+  const own = answers(agentAffiliate, { code: 'W8ACTCEG', path: '/register?affiliateCode=W8ACTCEG' });
+  shown = await show('/index?ac=links', 'EN', [links, switched, own]);
+  const { t } = shown;
+  await page.getByRole('button', { name: t('agents.link.off.of', { name: link.code }) }).click();
+  await expect.element(page.getByText(t('agents.link.state.off'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('agents.link.undo') }).click();
+  await expect.element(page.getByText(t('agents.link.switched.on'))).toBeVisible();
+  await expect.element(page.getByText(t('agents.link.state.open'), { exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: t('agents.link.undo') }).elements()).toEqual([]);
+  shown.close();
+  shown = await show('/index?ac=links', 'EN', [links, refuses(switchLink, 'object.not.found'), own]);
+  await page.getByRole('button', { name: t('agents.link.off.of', { name: link.code }) }).click();
+  await expect.element(page.getByText(t('error.object.not.found'))).toBeVisible();
 });

@@ -74,6 +74,8 @@ const teamMember = z.object({
   direct: z.int(),
   /** Of the member with everyone below. */
   figures: teamFiguresShape,
+  /** The same of as many days before, where it was asked for. */
+  before: z.nullable(teamFiguresShape),
 });
 
 export const agentTeam = call({
@@ -97,6 +99,8 @@ export const agentTeam = call({
     ),
     /** Only members with this label of the agent’s, however deep. */
     label: z.optional(z.string().check(z.minLength(1), z.maxLength(mostLabel))),
+    /** Beside what as many days before came to. */
+    compared: z.optional(z.enum(['yes'])),
     ...soughtPage,
   }),
   output: z.extend(pageOf(teamMember), {
@@ -105,6 +109,7 @@ export const agentTeam = call({
     path: z.array(person),
     /** Of whom the list is about: the member with everyone below. */
     totals: teamFiguresShape,
+    totalsBefore: z.nullable(teamFiguresShape),
   }),
   errors: notFound,
 });
@@ -140,6 +145,31 @@ export const agentTeamBets = call({
     older: z.optional(z.string().check(z.regex(/^\d{1,13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
   output: z.object({ currency: currencyCode, items: z.array(teamBet), next: z.nullable(z.string()) }),
+  errors: notFound,
+});
+
+const playFigures = z.pick(teamFiguresShape, { bets: true, stakeMinor: true, validMinor: true, returnMinor: true, profitMinor: true });
+const comparedPlay = { figures: playFigures, /** Of as many days before. */ before: playFigures };
+
+export const agentTeamBetSums = call({
+  name: 'agentTeamBetSums',
+  method: 'GET',
+  path: '/wps/agent/bets/sums',
+  access: 'agent',
+  summary:
+    'What the bets of `agentTeamBets` come to for each member, beside as many days before, the most valid bets first, and the sums of all of them.',
+  limit: { count: 60, perSeconds: 60 },
+  input: z.object({
+    ...days,
+    /** One member of the team; absent = everyone. */
+    account: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    product: z.optional(z.enum(gameKinds)),
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(z.object({ id: idOf('MemberId'), account: z.string(), ...comparedPlay })), {
+    currency: currencyCode,
+    totals: z.object(comparedPlay),
+  }),
   errors: notFound,
 });
 

@@ -75,7 +75,7 @@ export const agentsWeb: WebModule = {
       page: () => import('./contracts/contracts-page.tsx'),
     },
     { centre: 'agent', key: 'links', label: 'agents.opening.title', icon: 'gift', order: 25, page: () => import('./links/links-page.tsx') },
-    { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets-page.tsx') },
+    { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets/bets-page.tsx') },
     { centre: 'agent', key: 'income', label: 'agents.income.title', icon: 'deposit', order: 55, page: () => import('./income-page.tsx') },
     {
       centre: 'agent',

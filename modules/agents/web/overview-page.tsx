@@ -6,6 +6,7 @@ import { DayChart, dayBars, FilterSheet, useDayRange, useListAddress } from '@ba
 import { useMemo } from 'react';
 import { agentOverview } from '../contract/index.ts';
 import styles from './agents.module.css';
+import { Compared } from './compared.tsx';
 import { Dues } from './dues.tsx';
 
 type Overview = OutputOf<typeof agentOverview>;
@@ -20,17 +21,12 @@ function useMoney({ currency }: Pick<Overview, 'currency'>) {
 
 /** The team's sums of the period, each beside that of as many days before. */
 function Figures({ overview, days }: { overview: Overview; days: number }) {
-  const { t, formatMoney, formatNumber } = useI18n();
-  const money = useMoney(overview);
+  const { t, formatNumber } = useI18n();
   const { totals, previous, currency } = overview;
   const before = (amount: string) => <bdi>{t('agents.before', { days, amount })}</bdi>;
-  const amount = (name: 'valid' | 'profit' | 'deposit' | 'withdrawal' | 'rebate', isChange = false) => {
-    const of = (figures: Overview['totals']) => figures[`${name}Minor`];
-    return (
-      <Stat label={t(`agents.${name}`)} note={before(formatMoney(amountOf(of(previous)), currency, { signed: isChange }))}>
-        {money(of(totals), isChange)}
-      </Stat>
-    );
+  const amount = (name: 'valid' | 'profit' | 'deposit' | 'withdrawal' | 'rebate', change = false) => {
+    const of = (figures: Overview['totals']) => amountOf(figures[`${name}Minor`]);
+    return <Compared label={t(`agents.${name}`)} now={of(totals)} before={of(previous)} {...{ currency, days, change }} />;
   };
   const count = (name: 'registrations' | 'firstDepositors') => (
     <Stat label={t(`agents.${name}`)} note={before(formatNumber(previous[name]))}>

@@ -2,10 +2,11 @@ import type { OutputOf } from '@baize/call';
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import { type Column, EmptyState, Money, useCall } from '@baize/ui';
-import { FilterSheet, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
+import { type Column, daysIn, EmptyState, Money, useCall } from '@baize/ui';
+import { FilterSheet, PagedTable, useChosenColumns, useDayRange, useListAddress } from '@baize/ui/records';
 import { agentTeam } from '../contract/index.ts';
 import styles from './agents.module.css';
+import { ComparedSums } from './compared.tsx';
 
 type Team = OutputOf<typeof agentTeam>;
 type Row = Team['items'][number];
@@ -40,6 +41,17 @@ function useColumns(team: Team | undefined): readonly Column<Row>[] {
     cell: row => <Money minor={of(row.figures)} currency={currency} change={change} />,
     ...(team ? { total: <Money minor={of(team.totals)} currency={currency} change={change} /> } : {}),
   });
+  const past = (id: 'valid' | 'net', of: (figures: Figures) => bigint, change = false): Column<Row> => {
+    const money = (figures: Figures | null) => (figures ? <Money minor={of(figures)} currency={currency} change={change} /> : '–');
+    const head = t('agents.past', { name: t(`agents.${id}`) });
+    return {
+      id: `${id}.before`,
+      head,
+      numeric: true,
+      cell: row => money(row.before),
+      ...(team ? { total: money(team.totalsBefore) } : {}),
+    };
+  };
   return [
     { id: 'account', head: t('agents.account'), lead: true, corner: 'title', cell: row => <bdi>{row.account}</bdi> },
     column('stake', figures => amountOf(figures.stakeMinor)),
@@ -51,7 +63,31 @@ function useColumns(team: Team | undefined): readonly Column<Row>[] {
     column('net', netOf, { change: true, corner: 'value' }),
     column('deposit', figures => amountOf(figures.depositMinor)),
     column('withdrawal', figures => amountOf(figures.withdrawalMinor)),
+    past('valid', figures => amountOf(figures.validMinor)),
+    past('net', netOf, true),
   ];
+}
+
+/** What the whole team came to, beside as many days before. */
+function Totals({ team, days }: { team: Team; days: number }) {
+  const { t } = useI18n();
+  const { totals, totalsBefore, currency } = team;
+  if (!totalsBefore) return null;
+  const sumOf = (id: 'valid' | 'profit' | 'deposit' | 'withdrawal') => ({
+    label: t(`agents.${id}`),
+    of: (figures: Figures) => amountOf(figures[`${id}Minor`]),
+    change: id === 'profit',
+  });
+  const net = { label: t('agents.net'), of: netOf, change: true };
+  return (
+    <ComparedSums
+      currency={currency}
+      days={days}
+      now={totals}
+      before={totalsBefore}
+      sums={[sumOf('valid'), sumOf('profit'), net, sumOf('deposit'), sumOf('withdrawal')]}
+    />
+  );
 }
 
 /** What each direct downline came to with everyone below: play, rebates, gifts, and money in and out. */
@@ -60,7 +96,8 @@ export default function ProfitPage() {
   const address = useListAddress({ prefix: 'p' });
   const range = useDayRange(address);
   const { page, pageSize, near } = address;
-  const answer = useCall(agentTeam, { ...range.span, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
+  const answer = useCall(agentTeam, { ...range.span, compared: 'yes', page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
+  const { columns, button } = useChosenColumns('downlines', useColumns(answer.data));
   return (
     <div className={styles['page']}>
       <FilterSheet
@@ -69,15 +106,21 @@ export default function ProfitPage() {
         names={names}
         range={range}
         daysLabel={t('agents.dates')}
-        actions={<ExportButton source="agents.downlines" filter={{ ...range.span }} total={answer.data?.total} />}
+        actions={
+          <span className={styles['path']}>
+            {button}
+            <ExportButton source="agents.downlines" filter={{ ...range.span }} total={answer.data?.total} />
+          </span>
+        }
       >
         {null}
       </FilterSheet>
+      {answer.data && <Totals team={answer.data} days={daysIn(range.span)} />}
       <PagedTable
         answer={answer}
         address={address}
         caption={t('agents.downlines.title')}
-        columns={useColumns(answer.data)}
+        columns={columns}
         keyOf={row => row.id}
         bones={6}
         isSought

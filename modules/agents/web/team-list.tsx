@@ -48,11 +48,27 @@ interface TeamListProps<Row> {
   readonly words: { readonly newest: string; readonly older: string; readonly none: string; readonly noneWhy: string };
   /** What else can be done with the list, beside its filters. */
   readonly actions?: ReactNode;
+  /** Between the filters and the list. */
+  readonly above?: ReactNode;
+  /** Shown in place of the rows. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A list of everyone in the team, the latest first, with its filters; `children` say what is in it. */
-export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, words, actions, children }: TeamListProps<Row>) {
+export function TeamList<Row>({
+  list,
+  answer,
+  columns,
+  keyOf,
+  caption,
+  choice,
+  words,
+  actions,
+  above,
+  instead,
+  children,
+}: TeamListProps<Row>) {
   const { t } = useI18n();
   const { account, older, narrow, address } = list;
   const { data, error } = answer;
@@ -76,7 +92,10 @@ export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, w
         />
         <Select aria-label={choice.label} value={choice.value ?? ''} choices={[...choice.choices]} onChange={list.choose} />
       </FilterSheet>
-      {error && !isUnknown ? (
+      {!isUnknown && above}
+      {instead && !isUnknown ? (
+        instead
+      ) : error && !isUnknown ? (
         <ErrorState error={error as Error} onRetry={() => void answer.refetch()} />
       ) : (
         <Table
@@ -99,8 +118,8 @@ export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, w
         />
       )}
       <div className={styles['path']}>
-        {older && <Button onClick={() => address.set({ older: undefined })}>{words.newest}</Button>}
-        {!error && data?.next && <Button onClick={() => address.set({ older: data.next ?? undefined })}>{words.older}</Button>}
+        {!instead && older && <Button onClick={() => address.set({ older: undefined })}>{words.newest}</Button>}
+        {!instead && !error && data?.next && <Button onClick={() => address.set({ older: data.next ?? undefined })}>{words.older}</Button>}
       </div>
       <p className={styles['basis']}>{children}</p>
     </div>

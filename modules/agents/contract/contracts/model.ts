@@ -15,7 +15,7 @@ export type ContractType = (typeof contractTypes)[number];
 export const salaryBases = ['profit', 'loss', 'single-bet'] as const;
 export type SalaryBasis = (typeof salaryBases)[number];
 
-/** D a day, W a week from Monday, H half a month (1–15, 16–end), M a month; all of the brand's zone. */
+/** D a day, W a week from Monday, H half a month (1–15, 16–end), M a month; all of the brand's zone. The only list of them: their names are `agents.contract.period.<kind>`. */
 export const contractPeriods = ['D', 'W', 'H', 'M'] as const;
 
 /**

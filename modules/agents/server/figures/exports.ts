@@ -4,12 +4,22 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import { type Member, memberById, teamPage } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
-import { agentIncome, agentTeam, agentTeamBets, agentTeamMoney, mostFound, type TeamFigures } from '../../contract/index.ts';
+import {
+  agentIncome,
+  agentTeam,
+  agentTeamBetSums,
+  agentTeamBets,
+  agentTeamMoney,
+  mostFound,
+  type TeamFigures,
+} from '../../contract/index.ts';
 import { profitExport } from '../profit/handlers.ts';
 import { daysOf, figuresOfTeams } from './asked.ts';
 import { betsForFile, type ToldBet } from './bets.ts';
 import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
 import { movesForFile, type ToldMove } from './moves.ts';
+import { daysBefore } from './rules.ts';
+import { sumsForFile, type ToldSum } from './sums.ts';
 
 /** Whoever is no agent has none of these lists. */
 async function agentBy(db: Database, ownerId: string): Promise<Member> {
@@ -54,8 +64,24 @@ const incomeColumns = ({ t }: Writing): readonly SheetColumn<IncomeLine>[] => [
   { head: t('agents.income.owed'), width: 16, cell: line => income(line, 'owed') },
 ];
 
+const sumColumns = ({ t }: Writing): readonly SheetColumn<ToldSum>[] => {
+  const column = (name: 'stake' | 'valid' | 'return' | 'profit', which: 'figures' | 'before'): SheetColumn<ToldSum> => ({
+    head: which === 'before' ? t('agents.past', { name: t(`agents.${name}`) }) : t(`agents.${name}`),
+    width: 16,
+    cell: one => ({ money: BigInt(one[which][`${name}Minor`]) }),
+  });
+  return [
+    { head: t('agents.account'), width: 20, cell: one => ({ text: one.account }) },
+    { head: t('agents.bets'), width: 10, cell: one => ({ text: String(one.figures.bets) }) },
+    ...(['stake', 'valid', 'return', 'profit'] as const).map(name => column(name, 'figures')),
+    ...(['valid', 'profit'] as const).map(name => column(name, 'before')),
+  ];
+};
+
 interface Downline extends TeamFigures {
   readonly account: string;
+  /** Of as many days before. */
+  readonly before: TeamFigures;
 }
 
 /** Direct downlines, a page at a time, in the order of the page. */
@@ -64,18 +90,19 @@ const downlinesPage = (db: Database, agent: Member, { page, pageSize }: { page: 
 
 async function* downlineBatches(db: Database, agent: Member, wanted: { from: string; to: string }): AsyncGenerator<Downline[]> {
   const days = await daysOf(db, wanted, agent.currency);
+  const daysAgo = await daysOf(db, daysBefore(wanted.from, wanted.to), agent.currency);
   const pageSize = 100;
   for (let page = 1, left = true; left; page++) {
     const { items, total } = await downlinesPage(db, agent, { page, pageSize });
     const ids = items.map(one => one.id);
-    const figures = await figuresOfTeams(db, ids, days);
-    yield items.map(one => ({ account: one.account, ...figures(one.id) }));
+    const [figures, before] = [await figuresOfTeams(db, ids, days), await figuresOfTeams(db, ids, daysAgo)];
+    yield items.map(one => ({ account: one.account, ...figures(one.id), before: before(one.id) }));
     left = items.length > 0 && page * pageSize < total;
   }
 }
 
 /** What the members came to after rebates and gifts. */
-const netOf = (one: Downline): bigint => BigInt(one.profitMinor) + BigInt(one.rebateMinor) + BigInt(one.givenMinor);
+const netOf = (one: TeamFigures): bigint => BigInt(one.profitMinor) + BigInt(one.rebateMinor) + BigInt(one.givenMinor);
 
 const downlineColumns = ({ t }: Writing): readonly SheetColumn<Downline>[] => {
   const column = (
@@ -90,6 +117,8 @@ const downlineColumns = ({ t }: Writing): readonly SheetColumn<Downline>[] => {
     ...(['stake', 'valid', 'return', 'profit', 'rebate', 'given'] as const).map(column),
     { head: t('agents.net'), width: 16, cell: one => ({ money: netOf(one) }) },
     ...(['deposit', 'withdrawal'] as const).map(column),
+    { head: t('agents.past', { name: t('agents.valid') }), width: 16, cell: one => ({ money: BigInt(one.before.validMinor) }) },
+    { head: t('agents.past', { name: t('agents.net') }), width: 16, cell: one => ({ money: netOf(one.before) }) },
   ];
 };
 
@@ -104,6 +133,16 @@ export const agentExports: readonly ExportSource[] = [
     columns: betColumns,
     async *batches(db, ownerId, wanted) {
       yield* betsForFile.batches(db, await agentBy(db, ownerId), wanted);
+    },
+  }),
+  exportSource({
+    name: 'agents.bet-sums',
+    audience: 'member',
+    filter: agentTeamBetSums.input,
+    count: async (db, ownerId, wanted) => sumsForFile.count(db, await agentBy(db, ownerId), wanted),
+    columns: sumColumns,
+    async *batches(db, ownerId, wanted) {
+      yield* sumsForFile.batches(db, await agentBy(db, ownerId), wanted);
     },
   }),
   exportSource({

@@ -8,10 +8,11 @@ import { type BetId, day, type Instant, minute, newId, parseInstant, plus, prese
 import { businessDate } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentOverview, agentTeam } from '../../contract/index.ts';
+import { agentOverview, agentTeam, type TeamFigures } from '../../contract/index.ts';
 import { fileRows, startAgentsServer } from '../../fixtures.ts';
 
 import { rebuildFigures, zoneLoop } from './follow.ts';
+import { daysBefore } from './rules.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
@@ -176,24 +177,31 @@ test('a file has every direct downline as the page shows them, for the agent alo
   for (let n = 0; n < count; n++) downlines.push(await aMember(t.db, t.clock, { uplineId: agent.id }));
   await putFacts(
     t.db,
-    downlines.slice(0, 20).flatMap(member => factsOf(member, plus(t.clock.now(), -3 * day))),
+    downlines.slice(0, 20).flatMap(member => [-3, -9].flatMap(n => factsOf(member, plus(t.clock.now(), n * day)))),
   );
   await t.deliverEvents();
   const days = { from: businessDate(plus(t.clock.now(), -4 * day), zone), to: businessDate(plus(t.clock.now(), day), zone) };
   const rowsFor = (of: Member) => fileRows(t, 'agents.downlines', { of, filter: days });
   const ask = await as(agent);
-  const shown = await Promise.all([1, 2].map(page => ask(agentTeam, { ...days, page, pageSize: 100 })));
+  const shown = await Promise.all([1, 2].map(page => ask(agentTeam, { ...days, compared: 'yes', page, pageSize: 100 })));
   const money = (text: string) => ({ money: BigInt(text) });
+  const net = (f: TeamFigures) => ({ money: BigInt(f.profitMinor) + BigInt(f.rebateMinor) + BigInt(f.givenMinor) });
   const expected = shown.flatMap(({ items }) =>
-    items.map(({ account, figures: f }) => [
+    items.map(({ account, figures: f, before }) => [
       { text: account },
       ...[f.stakeMinor, f.validMinor, f.returnMinor, f.profitMinor, f.rebateMinor, f.givenMinor].map(money),
-      { money: BigInt(f.profitMinor) + BigInt(f.rebateMinor) + BigInt(f.givenMinor) },
-      ...[f.depositMinor, f.withdrawalMinor].map(money),
+      net(f),
+      ...[f.depositMinor, f.withdrawalMinor, before?.validMinor ?? ''].map(money),
+      net(present(before, 'it was asked for')),
     ]),
   );
   expect(expected).toHaveLength(count);
   expect(expected.some(([, stake]) => stake && 'money' in stake && stake.money > 0n)).toBe(true);
+  expect(expected.some(row => (row.at(-2) as { money: bigint }).money > 0n)).toBe(true);
+  // Days before are what those days are when they are asked for.
+  const ago = await ask(agentTeam, { ...daysBefore(days.from, days.to), page: 1, pageSize: 100 });
+  expect(shown[0]?.items.map(one => one.before)).toEqual(ago.items.map(one => one.figures));
+  expect([shown[0]?.totalsBefore, ago.totalsBefore]).toEqual([ago.totals, null]);
   expect(await rowsFor(agent)).toEqual(expected);
   await expect(rowsFor(present(downlines[0], 'there are some'))).rejects.toMatchObject({ code: 'object.not.found' });
 });

@@ -11,6 +11,7 @@ import { incomeOf } from './income-store.ts';
 import { agentTeamMoney } from './moves.ts';
 import { daysBefore, figuresOf, playOf } from './rules.ts';
 import * as store from './store.ts';
+import { agentTeamBetSums } from './sums.ts';
 
 async function agentOverview(context: ContextOf<typeof calls.agentOverview>) {
   const { db, input, clock } = context;
@@ -66,8 +67,10 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   const { items, total } = await teamPage(db, { leaderId: leader.id, search, among, most, order, page, pageSize, near });
   const ids = items.map(item => item.id);
   const fromAgent = [...leader.uplinePath, leader.id].slice(agent.level);
-  const [figures, sizes, direct, above, labels, levels] = await Promise.all([
+  const compared = input.compared && (await daysOf(db, daysBefore(input.from, input.to), agent.currency));
+  const [figures, before, sizes, direct, above, labels, levels] = await Promise.all([
     figuresOfTeams(db, [...ids, leader.id], asked),
+    compared ? figuresOfTeams(db, [...ids, leader.id], compared) : undefined,
     store.teamSizes(db, ids),
     directCounts(db, ids),
     membersByIds(db, fromAgent),
@@ -82,6 +85,7 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
     currency: agent.currency,
     path: fromAgent.map(id => ({ id, account: accounts.get(id) ?? '' })),
     totals: figures(leader.id),
+    totalsBefore: before?.(leader.id) ?? null,
     items: items.map(({ id, account, nickname, type, status, level, createdAt, lastLoginAt }) => ({
       id,
       account,
@@ -96,6 +100,7 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
       members: sizes.get(id) ?? 0,
       direct: direct.get(id) ?? 0,
       figures: figures(id),
+      before: before?.(id) ?? null,
     })),
   };
 }
@@ -111,6 +116,7 @@ export const figureHandlers: Handler[] = [
   handle(calls.agentOverview, agentOverview),
   handle(calls.agentTeam, agentTeam),
   handle(calls.agentTeamBets, agentTeamBets),
+  handle(calls.agentTeamBetSums, agentTeamBetSums),
   handle(calls.agentTeamMoney, agentTeamMoney),
   handle(calls.agentIncome, agentIncome),
 ];

@@ -5,7 +5,7 @@ import { hour, type Instant, minute, newId, plus } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentTeamBets, listedOnPage } from '../../contract/index.ts';
+import { agentTeamBetSums, agentTeamBets, listedOnPage } from '../../contract/index.ts';
 import { fileRows, startAgentsServer } from '../../fixtures.ts';
 
 const zone = 'Asia/Shanghai';
@@ -89,6 +89,60 @@ test('bets of one product are found, and a void bet has no valid bet and no prof
   ]);
   const [found] = (await call(agentTeamBets, { ...days, product: 'rng' })).items;
   expect(found).toMatchObject({ id: undone.id, isVoid: true, validMinor: '0' });
+});
+
+test('members’ sums are what their bets in the list come to, beside the days before, and are so in the file', async () => {
+  const top = await aMember(t.db, t.clock, { type: 2 });
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const player = await aMember(t.db, t.clock, { uplineId: agent.id });
+  const now = t.clock.now();
+  const to = businessDate(now, zone);
+  const days = { from: daysLater(to, -1), to };
+  const past = { from: daysLater(to, -3), to: daysLater(to, -2) };
+  for (let n = 0; n < 40; n++)
+    await aBet(n % 3 === 0 ? agent : player, plus(now, -2 * n * hour), {
+      back: BigInt(n % 4) * 10_000n,
+      isVoid: n % 7 === 0,
+      gameKind: n % 2 === 0 ? 'rng' : 'sports',
+    });
+  await aBet(await aMember(t.db, t.clock, {}), now);
+  await t.deliverEvents();
+  const call = await as(top);
+  const listed = async (filter: { from: string; to: string; product?: 'sports' }, account?: string) => {
+    const { items, next } = await call(agentTeamBets, { ...filter, account });
+    expect(next).toBeNull();
+    const sum = (name: 'stakeMinor' | 'validMinor' | 'returnMinor' | 'profitMinor') =>
+      String(items.reduce((all, bet) => all + BigInt(bet[name]), 0n));
+    return {
+      bets: items.length,
+      stakeMinor: sum('stakeMinor'),
+      validMinor: sum('validMinor'),
+      returnMinor: sum('returnMinor'),
+      profitMinor: sum('profitMinor'),
+    };
+  };
+  for (const more of [{}, { product: 'sports' as const }]) {
+    const sums = await call(agentTeamBetSums, { ...days, ...more });
+    expect(sums.items.map(one => one.id).sort()).toEqual([agent.id, player.id].sort());
+    for (const one of sums.items)
+      expect([one.figures, one.before]).toEqual([
+        await listed({ ...days, ...more }, one.account),
+        await listed({ ...past, ...more }, one.account),
+      ]);
+    expect(sums.totals).toEqual({ figures: await listed({ ...days, ...more }), before: await listed({ ...past, ...more }) });
+    const rows = sums.items.map(({ account, figures, before }) => [
+      { text: account },
+      { text: String(figures.bets) },
+      ...[figures.stakeMinor, figures.validMinor, figures.returnMinor, figures.profitMinor, before.validMinor, before.profitMinor].map(
+        minor => ({ money: BigInt(minor) }),
+      ),
+    ]);
+    expect(await fileRows(t, 'agents.bet-sums', { of: top, filter: { ...days, ...more } })).toEqual(rows);
+  }
+  const [only] = (await call(agentTeamBetSums, { ...days, account: player.account })).items;
+  expect(only).toMatchObject({ id: player.id });
+  await expect((await as(agent))(agentTeamBetSums, { ...days, account: top.account })).rejects.toMatchObject({ code: 'object.not.found' });
+  await expect((await as(player))(agentTeamBetSums, days)).rejects.toMatchObject({ code: 'function.not.available' });
 });
 
 test('a file has the bets of the team as the list shows them, for agents alone', async () => {

@@ -86,6 +86,7 @@ test('a link that is off, expired, used up or unknown makes no one anything, and
   await call(switchLink, { code, isOn: false });
   expect([(await register(code)).outcome, await faultsOf()]).toEqual([wrong, ['register.affiliate.unknown']]);
   await call(switchLink, { code, isOn: true });
+  expect((await register(code)).member).toMatchObject({ uplineId: agent.id }); // switched on again, it works as before
   t.clock.move(1); // the newest is shown first
   const once = await call(makeLink, { ...usual, days: null, mostUses: 1 });
   expect((await register(once.code)).member).toMatchObject({ type: 0, uplineId: agent.id });

@@ -1,6 +1,20 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, type Column, EmptyState, ErrorState, Pagination, Skeleton, showToast, Table, useCall, useSend } from '@baize/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Pagination,
+  Skeleton,
+  showToast,
+  Table,
+  useCall,
+  useProblem,
+  useSend,
+} from '@baize/ui';
 import { useState } from 'react';
 import { agentAffiliate, agentLinks, switchLink } from '../../contract/index.ts';
 import styles from './links.module.css';
@@ -76,6 +90,20 @@ function useColumns({ onShare, onSwitch }: { onShare: (link: Link) => void; onSw
   ];
 }
 
+/** Switches links off and on; what was done is said with a way to undo it. */
+function useSwitching() {
+  const { t } = useI18n();
+  const problem = useProblem();
+  const switching = useSend(switchLink, { refreshes: [agentLinks] });
+  const turn = async ({ code, name }: Pick<Link, 'code' | 'name'>, isOn: boolean, canUndo = true): Promise<void> => {
+    const undo = { label: t('agents.link.undo'), onPick: () => void turn({ code, name }, !isOn, false) };
+    const text = t(isOn ? 'agents.link.switched.on' : 'agents.link.switched.off');
+    if (await switching.send({ code, isOn }))
+      showToast({ id: 'agents.link.switch', tone: 'good', text, detail: name, ...(canUndo ? { action: undo } : {}) });
+  };
+  return { turn, problem: problem(switching.error)?.text };
+}
+
 /** The agent’s referral links, what came of each, and its own code. */
 export default function LinksPage() {
   const { t } = useI18n();
@@ -85,13 +113,10 @@ export default function LinksPage() {
   const [shared, share] = useState<{ name: string; code: string }>();
   const own = useCall(agentAffiliate, {}).data;
   const { data, error, refetch } = useCall(agentLinks, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
-  const switching = useSend(switchLink, {
-    refreshes: [agentLinks],
-    onDone: () => showToast({ id: 'agents.link.switch', tone: 'good', text: t('agents.link.switched') }),
-  });
+  const switching = useSwitching();
   const columns = useColumns({
     onShare: share,
-    onSwitch: link => void switching.send({ code: link.code, isOn: link.state === 'off' }),
+    onSwitch: link => void switching.turn(link, link.state === 'off'),
   });
   return (
     <div className={styles['page']}>
@@ -114,6 +139,7 @@ export default function LinksPage() {
           </Button>
         </span>
       </div>
+      {switching.problem && <Notice tone="bad">{switching.problem}</Notice>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={4} height="40px" />}
       {data && (
