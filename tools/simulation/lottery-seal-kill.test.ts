@@ -27,7 +27,7 @@ afterAll(async () => {
 type Punter = Awaited<ReturnType<typeof aPunter>>;
 const start = 100_000_000n;
 const stakeMinor = 20_000n;
-/** Two units at ten to one, less the two percent of the house. */
+/** Two units at ten to one, of which 98 % are paid. */
 const prizeMinor = 196_000n;
 const gameCode = 'ssc-seal';
 
