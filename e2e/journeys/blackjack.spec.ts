@@ -23,7 +23,7 @@ const start = (text = ''): string => text.split('{')[0] ?? '';
 
 /** A new member with money, at the table. */
 async function aPlayer(account: string, device: typeof desktop, language: 'CN' | 'EN') {
-  const { context, page, problems } = await visit(browser, { url, device, language });
+  const { context, page, problems } = await visit(browser, { url, device, language, scheme: language === 'CN' ? 'light' : 'dark' });
   const hands = new PlayerHands(page, textsOf(language));
   await hands.register(account, 'lantern orchard 58');
   await hands.deposit('200');

@@ -1,6 +1,6 @@
 import { inParts, type Ratio } from '@baize/kernel/ratio';
 import { type Bet, figureOf } from './bet.ts';
-import { handEdges } from './blackjack/edges.ts';
+import { handEdges, handWins } from './blackjack/edges.ts';
 import { sideBets } from './blackjack/side-bets.ts';
 import { tableModels } from './models.ts';
 import { settingsOf } from './originals/settings.ts';
@@ -9,7 +9,7 @@ import { settingsOf } from './originals/settings.ts';
 interface LiveFigure {
   readonly game: string;
   readonly bet: string;
-  /** Chance to win anything over the stake, "1/37"; "" for a hand of blackjack, whose split hands are counted one by one. */
+  /** Chance to win anything over the stake, "1/37"; of a seat of blackjack, that its first hand does. */
   readonly p: string;
   /** Times the stake, the stake in it: all that it may come back as, from the lowest up. */
   readonly pays: string;
@@ -37,7 +37,8 @@ function lineOf(game: string, bet: Bet): LiveFigure {
 /** Every bet of every game: a line each. */
 export function* liveFigures(): Generator<LiveFigure> {
   for (const { game, bets } of tableModels) for (const bet of bets) yield lineOf(game, bet);
-  for (const [bet, edge] of Object.entries(handEdges)) yield { game: 'blackjack', bet, p: '', pays: '1 2 2.5', edge: percent(edge) };
+  for (const [bet, edge] of Object.entries(handEdges))
+    yield { game: 'blackjack', bet, p: fraction(handWins), pays: '1 2 2.5', edge: percent(edge) };
   for (const bet of sideBets) yield lineOf('blackjack', bet);
   for (const { game, bet } of settingsOf()) yield lineOf(game, bet);
 }
@@ -60,7 +61,7 @@ export function liveFiguresTable(): string {
     'Written by `npm run -s figures -- live --table` from the rules themselves; a test fails while it differs. `npm run -s figures -- live` prints every bet.',
     '',
     '- **Chance**: of winning more than the stake, exact, by a count of all deals, pockets or throws. **Pays**: times the stake, the stake in it; 1 is a push. **Edge**: what the operator keeps of a stake on average.',
-    '- The hand of blackjack is counted for the total-dependent basic strategy in the first round of a shoe: every deal, in whole numbers. Its chance of winning is left out: hands that are split are counted one by one, which says what they return together, and not how often it is more than the stakes.',
+    '- The hand of blackjack is counted for the total-dependent basic strategy in the first round of a shoe: every deal, in whole numbers. Its chance is that the first hand of the seat wins, 43.42 %: a stake behind the seat wins with that hand and no other, while a seat that has split can win with one hand and lose with the next.',
     '- Where a row has more than three different values, the first and the last, and how many. The rows of crash are some of its settings; `mines` has a row for each number of mines.',
   ];
   for (const [game, all] of Map.groupBy(liveFigures(), figure => figure.game)) {

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from '@baize/db';
 import { plus, type RandomSource, second, seededRandom, uniform } from '@baize/kernel';
 import { seal, verifyJournal } from '@baize/ledger/server';
@@ -9,39 +7,19 @@ import { lotteryModule } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longOr } from './insist.ts';
-import type { WorkerOrder } from './lottery-worker.ts';
+import { endWorkers, worker, wrongs } from './lottery-killing.ts';
+import { moments } from './lottery-worker.ts';
 
 /** Draws, settlements, chases and rebates by two worker processes that are killed with -9 in the middle of their transactions, again and again. */
 
 let t: TestServer;
-const children = new Set<ChildProcess>();
 beforeAll(async () => {
   t = await startLotteryServer();
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  endWorkers();
   await t.close();
 });
-
-/** One worker process, from its start to its end. Answers whether it came to the end of its work; its faults are errors. */
-function worker(order: WorkerOrder): Promise<boolean> {
-  const child = fork(join(import.meta.dirname, 'lottery-worker.ts'));
-  children.add(child);
-  return new Promise((resolve, reject) => {
-    child.once('message', message => {
-      child.kill('SIGKILL'); // idle as it is: nothing ends in an orderly way here
-      if (message === 'done') resolve(true);
-      else reject(new Error(String(message)));
-    });
-    child.once('exit', () => {
-      children.delete(child);
-      resolve(false);
-    });
-    child.send(order);
-  });
-}
-
-const whens = ['inside', 'committing', 'after'] as const;
 
 /** Two workers side by side, each started again after its death, until `deaths` have happened and both have nothing left to do. Answers how many died. */
 async function workThrough(random: RandomSource, deaths: number): Promise<number> {
@@ -49,7 +27,7 @@ async function workThrough(random: RandomSource, deaths: number): Promise<number
   let died = 0;
   const lane = async () => {
     for (;;) {
-      const when = whens[uniform(random, whens.length)];
+      const when = moments[uniform(random, moments.length)];
       const dies = planned < deaths && when ? { at: 2 + uniform(random, 12), when } : undefined;
       planned++;
       if (!(await worker({ connection: t.db.connection, now: t.clock.now(), dies }))) died++;
@@ -80,31 +58,6 @@ const order = ({ client }: Punter, gameCode: string, numbers: readonly string[],
     totalMinor: String(totalMinor * numbers.length),
   });
 
-/** Everything that has to be true once an issue is paid, asked of the tables: rows of what is not. */
-const wrongs = () =>
-  t.owner.query<{ what: string; n: number }>(sql`
-    with done as (select game_code, number, game_code || '_' || number as event from lottery.issue where state = 'paid'),
-    moved as (
-      select x.subject_id, x.kind, count(*) as times, sum(e.amount) as amount from ledger.transaction x join ledger.entry e on e.seq = x.seq
-      join ledger.account a on a.id = e.account_id where x.kind in ('lottery.win', 'lottery.back') and a.kind = 'member.cash' group by 1, 2)
-    select 'bets without an end' as what, count(*)::int as n from bets.bet b join done d on b.event_id = d.event where b.state = 'open' having count(*) > 0
-    union all
-    select 'bets that were not paid what they came to, once', count(*)::int from bets.bet b left join moved m on m.subject_id = b.id where b.vendor = 'LOTT'
-      and case when b.state = 'settled' and b.return > 0 then m.times is distinct from 1 or m.kind <> 'lottery.win' or m.amount <> b.return
-        when b.state = 'void' then m.times is distinct from 1 or m.kind <> 'lottery.back' else m.times is not null end having count(*) > 0
-    union all
-    select 'bets that were settled more than once', count(*)::int from bets.bet b where b.vendor = 'LOTT' and b.settlements > 1 having count(*) > 0
-    union all
-    select 'exposure that is left', count(*)::int from lottery.exposure x join done d using (game_code, number) having count(*) > 0
-    union all
-    select 'chases that were not looked at', count(*)::int from lottery.chase_stop s join done d using (game_code, number) having count(*) > 0
-    union all
-    select 'rebates that were not paid once', count(*)::int from lottery.rebate r where r.state <> 'paid' or r.minor is distinct from (
-      select sum(e.amount) from ledger.transaction x join ledger.entry e on e.seq = x.seq join ledger.account a on a.id = e.account_id
-      where x.kind = 'lottery.rebate' and x.reference = 'lottery:rebate:' || r.game_code || '_' || r.number || ':' || r.member_id and a.owner_id = r.member_id) having count(*) > 0
-    union all
-    select 'debts', count(*)::int from lottery.owed having count(*) > 0`);
-
 test('whatever dies whenever, every bet, chase and rebate is settled once and the books balance', async () => {
   const random = seededRandom(1_804);
   const gameCode = await aLotteryGame(t.db);
@@ -126,7 +79,7 @@ test('whatever dies whenever, every bet, chase and rebate is settled once and th
     }
     t.clock.set(plus(issue.draws as never, second));
     died += await workThrough(random, longOr(24, 2));
-    expect(await wrongs()).toEqual([]);
+    expect(await wrongs(t)).toEqual([]);
   }
   expect(died).toBeGreaterThan(issues.length);
   const states = await t.owner.query<{ state: string }>(sql`

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Connection, type Database, openDatabase } from '@baize/db';
 import { type Instant, systemClock } from '@baize/kernel';
 import { lotteryModule, settleAll } from '@baize/lottery/server';
@@ -7,7 +8,17 @@ export interface WorkerOrder {
   readonly connection: Connection;
   readonly now: Instant;
   /** kill -9 of itself in its n-th transaction; never, when there is none. */
-  readonly dies: { readonly at: number; readonly when: 'inside' | 'committing' | 'after' } | undefined;
+  readonly dies: { readonly at: number; readonly when: Moment; readonly isHeld?: boolean } | undefined;
+}
+
+/** inside: before the commit · committing: while it is on its way · after: as soon as it is done. */
+export const moments = ['inside', 'committing', 'after'] as const;
+export type Moment = (typeof moments)[number];
+
+/** Says that the transaction has done its work, and waits until whoever kills lets it go on. */
+async function letOn(): Promise<void> {
+  process.send?.('held');
+  await once(process, 'message');
 }
 
 /** A worker in a process of its own that seals, draws and settles whatever is due, and reports when nothing is left. */
@@ -23,6 +34,7 @@ async function work({ connection, now, dies }: WorkerOrder): Promise<void> {
       const moment = ++begun === dies?.at ? dies.when : undefined;
       const done = await real.transaction(async tx => {
         const result = await asked(tx);
+        if (moment && dies?.isHeld) await letOn();
         if (moment === 'inside') die();
         if (moment === 'committing') setImmediate(die); // the commit is on its way
         return result;

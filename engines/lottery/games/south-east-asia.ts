@@ -51,6 +51,11 @@ function numbersOf(prizes: readonly DrawnPrize[]): { code: string; places: numbe
 
 const credit = { style: 'credit' } as const;
 
+/**
+ * `all2` is xiên 2 of the north and đá thẳng of the south: every two of the numbers that are chosen are a ticket, which wins once, however often the two are
+ * drawn. Operators that pay đá by the pair (the smaller of the two counts, or half more for one of them) have another play and other odds. Đá xiên
+ * takes two stations of one day; a game here is one draw of one region, so there is none.
+ */
 function vietnam(code: string, prizes: readonly DrawnPrize[]): Family {
   const numbers = numbersOf(prizes);
   const machine: Machine = { kind: 'independent', places: numbers.flatMap(one => one.places).length, from: 0, to: 9 };

@@ -1,7 +1,7 @@
 import { approx } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
-import { handEdges } from './edges.ts';
-import { blackjackEdge } from './return.ts';
+import { handEdges, handWins } from './edges.ts';
+import { blackjackEdge, firstHandWins } from './return.ts';
 import { blackjackRound } from './round.ts';
 import { basicChoice, type Choice, empty, withCard } from './strategy.ts';
 
@@ -61,9 +61,13 @@ test('the strategy is that of the printed card', () => {
 });
 
 test('the hand keeps between 0.42 % and 0.46 %, where published figures for these rules are, and what is written down is what is counted', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, () => {
   expect(approx(handEdges.hand)).toBeGreaterThan(0.0042);
   expect(approx(handEdges.hand)).toBeLessThan(0.0046);
   expect(handEdges).toEqual({ hand: blackjackEdge(), behind: blackjackEdge({ isBehind: true }) });
+});
+
+test('the chance of the first hand that is written down is what is counted', { timeout: 600_000 }, () => {
+  expect(handWins).toEqual(firstHandWins());
 });

@@ -11,3 +11,9 @@ export const handEdges: Readonly<Record<'hand' | 'behind', Ratio>> = {
     20_606_119_591_070_997_491_603_977_861_634_132_132_332_552_875n,
   ),
 };
+
+/** How likely the first hand of a seat wins, exactly, as `firstHandWins` counts it; so does a stake behind the seat. */
+export const handWins: Ratio = ratio(
+  288_108_524_039_364_888_004_857_960_215_372_640_399_952_517_144n,
+  663_517_050_832_486_119_229_648_087_144_619_054_661_108_202_575n,
+);

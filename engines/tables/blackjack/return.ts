@@ -42,18 +42,23 @@ function overNext(left: Left, of: (value: number) => bigint): bigint {
 }
 
 /**
+ * hand: what the seat wins and loses with all its hands, in stakes · behind: what a stake behind the seat does, which isn't doubled and follows the first hand
+ * alone · wins: 1 where that first hand wins.
+ */
+type Counted = 'hand' | 'behind' | 'wins';
+
+/**
  * What a player comes to against one up card, in stakes, over the ways to draw from the cards that are left (`waysOf`). Values are sums over all that can come where the
  * dealer has no blackjack, not divided by its chance.
  */
 class Against {
   readonly up: number;
-  /** Of a stake behind the seat: it isn't doubled, and follows the first hand alone. */
-  readonly #isBehind: boolean;
+  readonly #counted: Counted;
   readonly #stood = new Map<string, readonly bigint[]>();
   readonly #played = new Map<string, bigint>();
-  constructor(up: number, isBehind: boolean) {
+  constructor(up: number, counted: Counted) {
     this.up = up;
-    this.#isBehind = isBehind;
+    this.#counted = counted;
   }
 
   #isBlackjack(hole: number): boolean {
@@ -96,11 +101,12 @@ class Against {
   }
 
   #stand(left: Left, { points }: Total): bigint {
-    if (points > 21) return -this.clear(left);
+    const lost = this.#counted === 'wins' ? 0n : -1n;
+    if (points > 21) return lost * this.clear(left);
     let sum = 0n;
     for (const [end, ways] of this.#dealer(left).entries()) {
       const dealer = end + 17;
-      sum += dealer > 21 || points > dealer ? ways : points < dealer ? -ways : 0n;
+      sum += dealer > 21 || points > dealer ? ways : points < dealer ? lost * ways : 0n;
     }
     return sum;
   }
@@ -119,7 +125,7 @@ class Against {
   /** A hand of two cards that is not split. */
   whole(left: Left, total: Total): bigint {
     const choice = basicChoice({ total, up: this.up, mayDouble: true });
-    if (choice === 'double') return (this.#isBehind ? 1n : 2n) * overNext(left, card => this.#stand(left, withCard(total, card)));
+    if (choice === 'double') return (this.#counted === 'hand' ? 2n : 1n) * overNext(left, card => this.#stand(left, withCard(total, card)));
     return this.#play(left, total);
   }
 
@@ -132,9 +138,9 @@ class Against {
     const one = withCard(empty, card);
     const second = (value: number) => (card === 1 ? this.#stand(left, withCard(one, value)) : this.whole(left, withCard(one, value)));
     const alone = () => overNext(left, second);
-    if (card === 1) return (this.#isBehind ? 1n : 2n) * alone();
+    if (card === 1) return (this.#counted === 'hand' ? 2n : 1n) * alone();
     // Split again, the first hand gets another second card, and that is not split.
-    if (this.#isBehind) return overNext(left, value => (value === card ? alone() : second(value)));
+    if (this.#counted !== 'hand') return overNext(left, value => (value === card ? alone() : second(value)));
     const unlike = () => overNext(left, value => (value === card ? 0n : second(value)));
     const again = () => overNext(left, value => (value === card ? 2n * alone() : second(value)));
     const like = BigInt(left[card] as number);
@@ -143,14 +149,24 @@ class Against {
   }
 }
 
-/** The first two cards of one deal by value; in half stakes. */
-function dealt(against: Against, left: Left, [first, second]: readonly [number, number]): bigint {
+type Pair = readonly [first: number, second: number];
+
+const isBlackjack = ([first, second]: Pair): boolean => first + second === 11 && (first === 1 || second === 1);
+
+/** What two cards that are no blackjack come to where the dealer has none. */
+function played(against: Against, left: Left, [first, second]: Pair): bigint {
   const total = withCard(withCard(empty, first), second);
-  const clear = against.clear(left);
-  if (total.points === 21) return 3n * clear;
   const isSplit = first === second && basicChoice({ total, up: against.up, pair: first, mayDouble: true }) === 'split';
-  const played = isSplit ? against.split(left, first) : against.whole(left, total);
-  return 2n * (played - (waysOf(sizeOf(left)) - clear));
+  return isSplit ? against.split(left, first) : against.whole(left, total);
+}
+
+/** Sums over every deal of a whole shoe what is said of its first two cards. */
+function overDeals(counted: Counted, of: (against: Against, left: Left, pair: Pair) => bigint): bigint {
+  const left: Left = [0, ...Array.from({ length: 9 }, () => 4 * decks), 16 * decks];
+  return overNext(left, up => {
+    const against = new Against(up, counted);
+    return overNext(left, first => overNext(left, second => of(against, left, [first, second])));
+  });
 }
 
 /**
@@ -158,10 +174,16 @@ function dealt(against: Against, left: Left, [first, second]: readonly [number, 
  * without replacement, in whole numbers.
  */
 export function blackjackEdge({ isBehind = false } = {}): Ratio {
-  const left: Left = [0, ...Array.from({ length: 9 }, () => 4 * decks), 16 * decks];
-  const value = overNext(left, up => {
-    const against = new Against(up, isBehind);
-    return overNext(left, first => overNext(left, second => dealt(against, left, [first, second])));
+  // In half stakes, for what a blackjack pays.
+  const value = overDeals(isBehind ? 'behind' : 'hand', (against, left, pair) => {
+    const clear = against.clear(left);
+    return isBlackjack(pair) ? 3n * clear : 2n * (played(against, left, pair) - (waysOf(sizeOf(left)) - clear));
   });
   return ratio(-value, 2n * waysOf(shoeSize));
+}
+
+/** How likely a seat's first hand wins, a blackjack or otherwise, with the basic strategy in the first round of a shoe: counted as the edge is. */
+export function firstHandWins(): Ratio {
+  const value = overDeals('wins', (against, left, pair) => (isBlackjack(pair) ? against.clear(left) : played(against, left, pair)));
+  return ratio(value, waysOf(shoeSize));
 }

@@ -4,7 +4,7 @@ import { approx, plus, ratio } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { worthOf } from '../cards.ts';
 import { checkTable } from '../check.ts';
-import { handEdges } from './edges.ts';
+import { handEdges, handWins } from './edges.ts';
 import { blackjackRound, totalOf } from './round.ts';
 import { mostOfSeatBet, type SeatChoice, type SeatMove, type SeatsRound, seatBetOf, seatBetPays, seatsRound } from './seats.ts';
 import { type BlackjackShoe, blackjackShoe, roundOfShoe } from './shoe.ts';
@@ -194,7 +194,7 @@ describe('a shoe', () => {
 
   test('hands and stakes behind them return what was counted', { timeout: 60_000 }, () => {
     // One seat, so that rounds are independent but for the shoe they share; the first rounds of each, where the figure is exact.
-    const sums = { hand: 0, behind: 0, square: 0, rounds: 0 };
+    const sums = { hand: 0, behind: 0, wins: 0, square: 0, rounds: 0 };
     for (let n = 0; n < 2_000; n++) {
       const shoe = aShoe();
       for (let at = shoe.burnt, round = 0; round < 10; round++) {
@@ -204,6 +204,7 @@ describe('a shoe', () => {
         const hand = behind + added.reduce((sum, one) => sum + approx(one) - 1, 0);
         sums.hand += hand;
         sums.behind += behind;
+        sums.wins += behind > 0 ? 1 : 0;
         sums.square += hand ** 2;
         sums.rounds += 1;
         at += end.taken;
@@ -212,5 +213,7 @@ describe('a shoe', () => {
     const error = Math.sqrt(sums.square) / sums.rounds;
     expect(Math.abs(sums.hand / sums.rounds + approx(handEdges.hand)) / error).toBeLessThan(4);
     expect(Math.abs(sums.behind / sums.rounds + approx(handEdges.behind)) / error).toBeLessThan(4);
+    const p = approx(handWins);
+    expect(Math.abs(sums.wins / sums.rounds - p) / Math.sqrt((p * (1 - p)) / sums.rounds)).toBeLessThan(4);
   });
 });
