@@ -162,6 +162,8 @@ const moneyModules = (parts: ModuleParts): Module[] => [
   vendorWalletsModule({ allowsPrivate: parts.allowsPrivate }),
 ];
 
+const ofStaff = ({ isPlayMoney, invitations }: ModuleParts) => ({ isPlayMoney, invitations });
+
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
@@ -229,7 +231,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const setup = others.flatMap(m => m.setup ?? []);
   return [
     ...first,
-    staffModule({ passwords, permissions, checked, queues, searches, timelines, setup, invitations: parts.invitations, issuer: brandName }),
+    staffModule({ passwords, permissions, checked, queues, searches, timelines, setup, issuer: brandName, ...ofStaff(parts) }),
     ...higher,
   ];
 }

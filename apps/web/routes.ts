@@ -28,6 +28,7 @@ const chromeOf: Readonly<Record<string, Chrome>> = {
   '/responsible': 'bare',
   '/about': 'bare',
   '/fees': 'bare',
+  '/self-test': 'bare',
 };
 
 export function chromeFor(path: string, own: Chrome | undefined): Chrome {
@@ -48,6 +49,7 @@ const openPaths: ReadonlySet<string> = new Set([
   '/responsible',
   '/about',
   '/fees',
+  '/self-test',
 ]);
 
 export const homePath = '/index';

@@ -4,6 +4,7 @@ export * from './call/use-problem.ts';
 export * from './call/use-send.ts';
 export * from './controls/behaviour.ts';
 export * from './controls/buttons/button.tsx';
+export * from './controls/buttons/copying.ts';
 export * from './controls/buttons/picture-button.tsx';
 export * from './controls/buttons/pressing.ts';
 export * from './controls/buttons/reasoned-button.tsx';

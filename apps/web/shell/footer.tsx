@@ -6,7 +6,7 @@ import { useShell } from './shell-context.ts';
 
 const groups = [
   { id: 'help', links: ['/help', '/help/guide', '/fees', '/down', '/join'] },
-  { id: 'house', links: ['/about', '/news', '/blog', '/terms', '/privacy', '/responsible'] },
+  { id: 'house', links: ['/about', '/news', '/blog', '/terms', '/privacy', '/responsible', '/self-test'] },
 ] as const;
 
 const keyOf = (path: string): string => `shell.footer.link.${path.slice(1).replace('/', '-')}`;

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { useState } from 'react';
+import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './reference.module.css';
 
@@ -16,11 +16,7 @@ function endOf(text: string): string {
 /** An identifier to hand to the service: its last signs, and a press copies the whole. */
 export function Reference({ text, label }: { text: string; label: string }) {
   const { t } = useI18n();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const { isCopied, copy } = useCopy();
   return (
     <button
       type="button"
@@ -29,7 +25,7 @@ export function Reference({ text, label }: { text: string; label: string }) {
       aria-label={`${isCopied ? t('ui.copied') : label}: ${endOf(text)}`}
       onClick={event => {
         event.stopPropagation(); // the row behind opens something
-        void copy();
+        void copy(text);
       }}
     >
       <bdi translate="no">{endOf(text)}</bdi>

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyn
 import { createPortal } from 'react-dom';
 import { useProblem } from '../call/use-problem.ts';
 import { Button, cx } from '../controls/buttons/button.tsx';
+import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useTop } from '../layers/top.ts';
 import { useClock } from '../shell/clock.ts';
@@ -126,7 +127,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
   const { t } = useI18n();
   const problem = useProblem()(error);
   const isOnline = useOnline();
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
   const retry = useRef(onRetry);
   retry.current = onRetry;
   const wasOffline = useRef(false);
@@ -137,10 +138,6 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
   if (!problem) return null;
   if (!isOnline) return <Offline />;
   if (error instanceof PageOutdated) return <Outdated text={problem.text} />;
-  const copy = async () => {
-    await navigator.clipboard.writeText(problem.requestId);
-    setCopied(true);
-  };
   return (
     <div className={cx(styles['state'], styles['bad'])} role="alert">
       <span className={styles['emblem']}>
@@ -155,7 +152,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
           </Button>
         )}
         {problem.requestId && (
-          <Button look="plain" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+          <Button look="plain" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy(problem.requestId)}>
             {isCopied ? t('ui.copied') : t('ui.error.reference', { id: problem.requestId.slice(0, 8) })}
           </Button>
         )}

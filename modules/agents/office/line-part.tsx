@@ -14,14 +14,15 @@ const pageSize = 10;
 
 function Past({ memberId }: { memberId: string }) {
   const { t } = useI18n();
-  const [page, setPage] = useState(1);
+  const [{ page, near }, setPage] = useState<{ page: number; near?: string }>({ page: 1 });
   const { data, error, refetch } = useCall(
     officeMemberLines,
-    { id: memberId as never, page, pageSize },
+    { id: memberId as never, page, pageSize, near },
     { keepPrevious: true, freshMs: 0 },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} height="32px" />;
+  const [first] = data.items;
   const columns: readonly Column<PastLine>[] = [
     { id: 'line', head: t('agents.line.title'), lead: true, cell: row => <LinePath line={row.line} /> },
     { id: 'since', head: t('agents.line.since'), cell: row => <Moment at={row.since} /> },
@@ -45,14 +46,21 @@ function Past({ memberId }: { memberId: string }) {
         caption={t('agents.line.past')}
         columns={columns}
         rows={data.items}
-        keyOf={row => row.until}
+        keyOf={row => String(row.number)}
         empty={
           <EmptyState icon="team" title={t('agents.line.none')}>
             {t('agents.line.none.why')}
           </EmptyState>
         }
       />
-      {data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {data.total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={data.total}
+          onPage={next => setPage({ page: next, ...(first ? { near: `${data.page}.${first.number}` } : {}) })}
+        />
+      )}
     </>
   );
 }

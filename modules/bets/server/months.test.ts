@@ -94,7 +94,7 @@ describe('the bets of a month', () => {
     expect(await betsOfRounds(t.db, [first, { ...first, roundId: 'nobody’s' }])).toEqual(
       new Map([[keyText(first), { ...first, returnMinor: 5n, settlements: 2 }]]),
     );
-    expect((await searchRounds(t.db, { roundId: first.roundId }, { limit: 5, offset: 0 })).bets.map(bet => bet.id)).toEqual([first.id]);
+    expect((await searchRounds(t.db, { roundId: first.roundId }, { page: 1, pageSize: 5 })).bets.map(bet => bet.id)).toEqual([first.id]);
   });
 });
 

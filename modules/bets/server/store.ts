@@ -1,4 +1,4 @@
-import { type Database, first, keyByKey, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { type Database, first, keyByKey, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import type { Bet } from '../contract/index.ts';
 import { type BetFact, factOf } from './rules.ts';
@@ -199,22 +199,31 @@ interface RoundFilter {
   readonly to?: Instant | undefined;
 }
 
+/** A round as a page is found from it: "<member>_<bet>". */
+const roundRow = sql`(member_id || '_' || id)`;
+const roundAt = (row: string) => {
+  const [memberId, id] = row.split('_');
+  return sql`member_id = ${memberId}::uuid and id = ${id}::uuid`;
+};
+
 /** Rounds of anyone by the time they were placed, newest first unless `isRising`. The caller names a member, a round or a period, each of which an index finds. */
 export async function searchRounds(
   db: Queryable,
   f: RoundFilter,
-  page: { limit: number; offset: number; isRising?: boolean },
+  { isRising, ...wanted }: { page: number; pageSize: number; near?: string | undefined; isRising?: boolean },
 ): Promise<{ bets: Bet[]; total: number }> {
-  const order = page.isRising ? sql`placed_at, id` : sql`placed_at desc, id desc`;
   const fits = sql`
     (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid) and (${f.roundId ?? null}::text is null or (member_id, id) in (select k.member_id, k.bet_id from bets.round k where k.round_id = ${f.roundId ?? null}::text))
     and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text) and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz)
     and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)`;
-  const bets = await db.query<Bet>(
-    sql`select ${betColumns} from bets.bet where ${fits} order by ${order} limit ${page.limit} offset ${page.offset}`,
-  );
-  const counted = await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`);
-  return { bets, total: counted?.n ?? 0 };
+  const total = (await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`))?.n ?? 0;
+  const list = { source: sql`bets.bet`, where: fits, by: sql`placed_at`, id: roundRow, at: roundAt };
+  const found = await seekPage(db, { ...list, direction: isRising ? 'ascending' : 'descending' }, { ...wanted, total });
+  const keys = found.map(row => row.split('_'));
+  const bets = await db.query<Bet>(sql`
+    select ${betColumns} from unnest(${keys.map(([member]) => member)}::uuid[], ${keys.map(([, bet]) => bet)}::uuid[]) with ordinality as w (of_member, bet, nth)
+    join bets.bet on member_id = w.of_member and id = w.bet order by w.nth`);
+  return { bets, total };
 }
 
 /** The valid bet of a member, settled from each of the instants to the next one, the last until now. At most a few hundred instants, in order. */

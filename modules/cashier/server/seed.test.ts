@@ -1,9 +1,10 @@
 import { day, hour, newId, plus } from '@baize/kernel';
 import { aStaff } from '@baize/staff/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officeWithdrawal, type WithdrawalId } from '../contract/index.ts';
+import { officeWithdrawal, type WithdrawalId, withdrawTerms } from '../contract/index.ts';
 import { aDrawer, aProvider, type Cashier, major, startCashier } from '../fixtures.ts';
 import { type SeededEnd, seedWithdrawal } from './seed.ts';
+import { seedTransfer } from './transfers/seed.ts';
 
 let cashier: Cashier;
 beforeAll(async () => {
@@ -42,4 +43,25 @@ test('in a demo world only the first withdrawal of a member is called the first'
   };
   expect(await rulesOf('all', 3)).toEqual(['first-withdrawal']);
   expect(await rulesOf('review', 1)).toEqual(['new-device']);
+});
+
+test('in a demo world money goes down a line as it does in any other, and comes back only once it has been played', async () => {
+  const { t } = cashier;
+  const agent = await aDrawer(t);
+  const { member: below, call } = await aDrawer(t);
+  const at = t.clock.now();
+  const send = (fromId: typeof below.id, toId: typeof below.id, direction: 'up' | 'down') =>
+    t.db.transaction(tx =>
+      seedTransfer(tx, {
+        ...{ id: newId<'TransferId'>(), reference: `TSEED${direction}`, fromId, toId, direction, at },
+        ...{ amountMinor: BigInt(major(50)), feeMinor: 0n, currency: 'CNY', note: '' },
+      }),
+    );
+  const { availableMinor } = await call(withdrawTerms, {});
+  expect(await send(agent.member.id, below.id, 'down')).toBe(true);
+  const after = await call(withdrawTerms, {});
+  expect(BigInt(after.availableMinor) - BigInt(availableMinor)).toBe(BigInt(major(50)));
+  expect(after.turnover).toMatchObject([{ kind: 'transfer', requiredMinor: major(50) }]);
+  expect(await send(below.id, agent.member.id, 'up')).toBe(false);
+  expect((await call(withdrawTerms, {})).availableMinor).toBe(after.availableMinor);
 });

@@ -9,6 +9,7 @@ import {
   pageInput,
   pageOf,
   reason,
+  seenRow,
   sortOrder,
   totalMinorText,
   unsignedMinorText,
@@ -137,6 +138,7 @@ export const staffRounds = call({
     to: z.optional(instantText),
     order: sortOrder,
     ...pageInput,
+    near: z.optional(seenRow(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)),
   }),
   output: pageOf(
     z.object({

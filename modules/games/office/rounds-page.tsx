@@ -83,13 +83,13 @@ export default function RoundsPage() {
   const address = useListAddress();
   const days = useAddressSpan(address, usualDays);
   const columns = useColumns();
-  const { page, pageSize } = address;
+  const { page, pageSize, near } = address;
   const [account, roundId, gameCode] = [address.get('account'), address.get('round'), address.get('game')];
   // A member or a round is looked for at any time unless days were chosen.
   const period = (account || roundId) && !address.get('from') ? {} : days.period;
   const wish = { account: account || undefined, roundId: roundId || undefined, gameCode: gameCode || undefined };
   const { sort, onSort, order } = addressSort(address, newestFirst);
-  const answer = useCall(staffRounds, { page, pageSize, order, ...wish, ...period }, { keepPrevious: true });
+  const answer = useCall(staffRounds, { page, pageSize, near, order, ...wish, ...period }, { keepPrevious: true });
   return (
     <Sheet title={t('games.office.rounds.title')} note={t('games.office.rounds.note')}>
       <RoundFilters address={address} days={days} />
@@ -98,7 +98,8 @@ export default function RoundsPage() {
         address={address}
         caption={t('games.office.rounds.title')}
         columns={columns}
-        keyOf={row => row.id}
+        keyOf={row => `${row.memberId}_${row.id}`}
+        isSought
         bones={12}
         sort={sort}
         onSort={onSort}

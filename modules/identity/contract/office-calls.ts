@@ -1,4 +1,4 @@
-import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, soughtPage } from '@baize/call';
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, seenRow, soughtPage } from '@baize/call';
 import * as z from 'zod/mini';
 import * as model from './model.ts';
 import { optionalTyped } from './ways-in/inputs.ts';
@@ -97,9 +97,11 @@ export const officeMemberLines = call({
   path: '/office/api/members/:id/lines',
   access: 'staff:members.read',
   summary: 'The lines that a member had before the one of now, the latest first, each with whose move ended it.',
-  input: z.object({ id, ...pageInput }),
+  input: z.object({ id, ...pageInput, near: z.optional(seenRow(/\d{1,9}/)) }),
   output: pageOf(
     z.object({
+      /** Counts the lines of a member, from 0. */
+      number: z.int(),
       since: instantText,
       until: instantText,
       /** From the root of the tree to the direct upline; empty = directly under the operator. */
@@ -141,7 +143,7 @@ export const officeMemberNotes = call({
   path: '/office/api/members/:id/notes',
   access: 'staff:members.read',
   summary: 'What staff have written down about a member, newest first.',
-  input: z.object({ id, ...pageInput }),
+  input: z.object({ id, ...pageInput, near: z.optional(seenRow()) }),
   output: pageOf(memberNote),
   errors: notFound,
 });

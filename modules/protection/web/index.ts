@@ -3,6 +3,7 @@ import { RealityPlace } from './reality/reality-place.tsx';
 
 export const protectionWeb: WebModule = {
   name: 'protection',
+  pages: [{ path: '/self-test', page: () => import('./self-test/self-test-page.tsx'), title: 'protection.selfTest.title' }],
   centre: [
     {
       centre: 'member',

@@ -242,5 +242,7 @@ export const staffSetup = call({
         page: z.nullable(z.string()),
       }),
     ),
+    /** The installation runs on play money: a demonstration, or a site that is being tried out. */
+    isPlayMoney: z.boolean(),
   }),
 });

@@ -17,7 +17,7 @@ import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import { admitTry } from './sessions/attempts.ts';
 import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions/sessions.ts';
-import { ownSteps, staffSetup } from './setup.ts';
+import { staffSetup } from './setup.ts';
 import * as store from './store.ts';
 
 /** The first step. Unknown account and wrong password cost the same work and get the same answer; other reasons for a refusal are disclosed afterwards. */
@@ -167,7 +167,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffQueues, context => staffQueues(parts.queues, context)),
   handle(calls.staffSearch, context => staffSearch(parts.searches, context)),
   handle(calls.memberTimeline, context => memberTimeline(parts.timelines, context)),
-  handle(calls.staffSetup, context => staffSetup([...parts.setup, ...ownSteps], context)),
+  handle(calls.staffSetup, context => staffSetup(parts, context)),
   ...parkedHandlers,
   ...accountHandlers(parts),
   ...invitationHandlers(parts),

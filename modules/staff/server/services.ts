@@ -44,6 +44,8 @@ export interface StaffParts {
   readonly timelines: readonly MemberTimeline[];
   /** The steps of setting up of all other modules. */
   readonly setup: readonly SetupStep[];
+  /** Whether the installation runs on play money; absent = it does not. */
+  readonly isPlayMoney?: boolean;
   readonly invitations: InvitationPort;
   /** The name that an authenticator shows. */
   readonly issuer: (db: Queryable) => Promise<string>;

@@ -37,6 +37,15 @@ test('a second administrator counts once the authenticator is set up', async () 
   expect(await isDone()).toBe(true);
 });
 
+test('an installation that runs on play money says so', async () => {
+  const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
+  expect((await call(staffSetup, {})).isPlayMoney).toBe(false);
+  const demo = await startTestServer({ modules: [staffModule({ ...testParts, isPlayMoney: true })] });
+  const { call: there } = await signedInStaff(demo, await aStaff(demo.db, demo.clock));
+  expect((await there(staffSetup, {})).isPlayMoney).toBe(true);
+  await demo.close();
+});
+
 test('no one else sees them', async () => {
   expect(await outcomeOf(anOfficeVisitor(t).call(staffSetup, {}))).toBe('401 customer.not.login');
 });

@@ -2,6 +2,7 @@ import { type CallContext, type SetupStep, staffOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { haveTwoAdministrators } from './accounts/store.ts';
+import type { StaffParts } from './services.ts';
 
 /** Decisions about money and configuration need a second person, who may be no one that the first one gave access to. */
 export const ownSteps: readonly SetupStep[] = [
@@ -15,12 +16,12 @@ export const ownSteps: readonly SetupStep[] = [
 ];
 
 /** The steps that the caller may do, in the order of the modules. */
-export async function staffSetup(steps: readonly SetupStep[], { db, clock, actor }: CallContext<unknown>) {
+export async function staffSetup({ setup, isPlayMoney = false }: Pick<StaffParts, 'setup' | 'isPlayMoney'>, { db, clock, actor }: CallContext<unknown>) {
   const { permissions } = staffOf({ actor });
-  const items = steps
+  const items = [...setup, ...ownSteps]
     .filter(({ permission }) => permissions.has(permission))
     .map(async ({ name, isRequired, page, isDone }) => ({ name, isRequired, isDone: await isDone(db, clock), page: page ?? null }));
-  return { items: await Promise.all(items) };
+  return { items: await Promise.all(items), isPlayMoney };
 }
 
 /** Names of the required steps that are not done. */

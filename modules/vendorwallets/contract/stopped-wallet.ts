@@ -1,4 +1,4 @@
-import { call, currencyCode, idOf, instantText, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, idOf, instantText, pageInput, pageOf, reason, seenRow, unsignedMinorText } from '@baize/call';
 import { methodNames } from '@baize/cashier/contract';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ export const officeStoppedWallets = call({
   path: '/office/api/cashier/stopped-wallets',
   access: 'staff:wallet-transfers.read',
   summary: 'Wallets that stopped because their vendor reported a result above its cap, the oldest first.',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, near: z.optional(seenRow(/[^\s]{1,20}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)) }),
   output: pageOf(stoppedWallet),
 });
 

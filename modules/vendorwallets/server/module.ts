@@ -49,7 +49,7 @@ export function vendorWalletsModule({ allowsPrivate = false, openWallet = wallet
       {
         name: 'vendorwallets.stopped',
         permission: 'wallet-transfers.read',
-        waiting: async db => (await listStoppedWallets(db, { limit: 1, offset: 0 })).total,
+        waiting: async db => (await listStoppedWallets(db, { page: 1, pageSize: 1 })).total,
       },
     ],
     searches: [walletTransferSearch],

@@ -1,16 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
-import { IconButton } from '@baize/ui';
-import { useState } from 'react';
+import { IconButton, useCopy } from '@baize/ui';
 import styles from './copy-text.module.css';
 
 /** An identifier to hand to the service, with the button that copies it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { t } = useI18n();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const { isCopied, copy } = useCopy();
   return (
     <span className={styles['line']}>
       <bdi className={styles['text']} title={text}>
@@ -22,7 +17,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
         label={isCopied ? t('ui.copied') : label}
         onClick={event => {
           event.stopPropagation();
-          void copy();
+          void copy(text);
         }}
       />
     </span>

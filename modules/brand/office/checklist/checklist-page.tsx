@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { useSetup } from '@baize/staff/web';
-import { Badge, EmptyState, ErrorState, Parts, Skeleton } from '@baize/ui';
+import { Badge, EmptyState, ErrorState, Notice, Parts, Skeleton } from '@baize/ui';
 import { Panel, Sheet } from '@baize/ui/office';
 import { useBrand } from '../use-brand.ts';
 import styles from './checklist.module.css';
@@ -21,6 +21,7 @@ export default function ChecklistPage() {
       {(!items || isOpen === undefined) && <Skeleton lines={12} height="32px" />}
       {items && isOpen !== undefined && (
         <>
+          {setup.data?.isPlayMoney && <Notice tone="warn">{t('brand.office.checklist.playMoney')}</Notice>}
           <Panel
             title={t('brand.office.checklist.site')}
             aside={

@@ -1,4 +1,4 @@
-import { newId } from '@baize/kernel';
+import { newId, present } from '@baize/kernel';
 import { auditTrail } from '@baize/staff/contract';
 import { aStaff, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
@@ -191,6 +191,14 @@ describe('rounds are found', () => {
     expect((await call(staffRounds, { gameCode: 'ta-1', from })).total).toBe(3);
     expect((await call(staffRounds, { gameCode: 'tb-2', from })).total).toBe(0);
     expect((await call(staffRounds, { account: 'nobody-of-that-name' })).total).toBe(0);
+    for (let n = 0; n < 5; n += 1) rounds.push(await bet(player));
+    const page = async (page: number, near?: string) =>
+      (await call(staffRounds, { account: player.member.account, pageSize: 2, page, near })).items.map(item => item.id);
+    const { memberId, id } = present((await call(staffRounds, { account: player.member.account, pageSize: 2 })).items[0], 'a round');
+    const second = await page(2);
+    await bet(player);
+    expect(await page(2, `1.${memberId}_${id}`)).toEqual(second);
+    expect(await page(2)).not.toEqual(second);
     expect(await refusalOf(call(staffRounds, { from: new Date(Date.parse(from) - 40 * 86_400_000).toISOString() }))).toBe('games.period');
   });
 });

@@ -137,7 +137,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
     const found = await searchRounds(
       db,
       { memberId: member?.id, roundId, gameCode, from, to: input.to },
-      { limit: pageSize, offset: (page - 1) * pageSize, isRising: input.order === 'ascending' },
+      { page, pageSize, near: input.near, isRising: input.order === 'ascending' },
     );
     const [members, names] = await Promise.all([
       membersByIds(db, [...new Set(found.bets.map(bet => bet.memberId))]),

@@ -25,7 +25,7 @@ export const gameSearches: readonly OfficeSearch[] = [
       const { bets } = await searchRounds(
         db,
         { roundId: words, memberId: none, gameCode: none, from: none, to: none },
-        { limit, offset: 0 },
+        { page: 1, pageSize: limit },
       );
       const members = await membersByIds(
         db,

@@ -194,7 +194,7 @@ describe('a vendor', () => {
     expect((await api('bet', { ...round, token, transactionId: newId(), amountMinor: '20000' })).code).toBe('vendor.game.disabled');
     const win = await api('win', { ...round, transactionId: newId(), betTransactionId, amountMinor: '0', closesRound: true });
     expect(win.success).toBe(true);
-    const [record] = (await searchRounds(t.db, { roundId: round.roundId }, { limit: 1, offset: 0 })).bets;
+    const [record] = (await searchRounds(t.db, { roundId: round.roundId }, { page: 1, pageSize: 1 })).bets;
     expect(record?.gameKind).toBe('live');
     expect((await t.client()(kindGames, { kind: 'live', vendor: 'GK' })).total).toBe(0);
     await two.first(staffSwitchVendorKind, { code: 'GK', kind: 'live', isEnabled: true, reason });

@@ -63,7 +63,7 @@ describe('a round', () => {
     expect(await sum(client)).toBe(9_980_000n);
     expect(await bet({ transactionId: second, gameCode: 'ta-2', token, roundId: newId() })).toBe('ok');
     expect(await win(first, { closesRound: true })).toBe('ok');
-    const { bets } = await searchRounds(t.db, { roundId: common.roundId }, { limit: 5, offset: 0 });
+    const { bets } = await searchRounds(t.db, { roundId: common.roundId }, { page: 1, pageSize: 5 });
     expect(bets.map(one => [one.gameCode, one.stakeMinor, one.returnMinor])).toEqual([['ta-1', 20_000n, 50_000n]]);
   });
 

@@ -1,4 +1,4 @@
-import { call, idOf, instantText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { proofErrors } from '../errors.ts';
 import { loginItem } from '../model.ts';
@@ -75,7 +75,8 @@ export const memberLogins = call({
   path: '/wps/member/logins',
   access: 'official',
   summary: 'Sign-ins that were tried with the account, newest first: when, how, from where, and how they ended.',
-  input: z.object(pageInput),
+  /** `near` names a login by its time. */
+  input: z.object({ ...pageInput, near: z.optional(seenRow(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/)) }),
   output: pageOf(loginItem),
 });
 

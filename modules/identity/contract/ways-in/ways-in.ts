@@ -1,4 +1,4 @@
-import { call, idOf, nothing, pageInput, pageOf } from '@baize/call';
+import { call, idOf, nothing, pageInput, pageOf, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { codeErrors, loginErrors, mobileErrors, passwordErrors, registerErrors, sendErrors } from '../errors.ts';
 import { sessionCode } from '../model.ts';
@@ -99,6 +99,6 @@ export const officeOutbox = call({
   access: 'staff:messages.read',
   summary:
     'Messages that would have been sent if a gateway were set, newest first. Codes are masked outside demonstrations, numbers and addresses without members.contact.',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, near: z.optional(seenRow(/\d{1,19}/)) }),
   output: pageOf(outboxItem),
 });

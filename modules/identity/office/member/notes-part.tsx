@@ -27,8 +27,10 @@ export default function NotesPart() {
   const id = usePathParam('id');
   const mayWrite = useMay()('members.note');
   const address = useListAddress();
-  const { page, pageSize } = address;
-  const { data, error, refetch } = useCall(officeMemberNotes, { id, page, pageSize }, { freshMs: 0, keepPrevious: true });
+  const { page, pageSize, near } = address;
+  const { data, error, refetch } = useCall(officeMemberNotes, { id, page, pageSize, near }, { freshMs: 0, keepPrevious: true });
+  const [first] = data?.items ?? [];
+  const seen = data && first ? `${data.page}.${first.id}` : undefined;
   return (
     <Panel title={t('identity.office.notes.title')}>
       {mayWrite && <WriteNote id={id} />}
@@ -47,7 +49,9 @@ export default function NotesPart() {
           </li>
         ))}
       </ol>
-      {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={address.setPage} />}
+      {data && data.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => address.setPage(next, seen)} />
+      )}
     </Panel>
   );
 }

@@ -11,7 +11,11 @@ type Row = OutputOf<typeof officeOutbox>['items'][number];
 export default function OutboxPage() {
   const { t } = useI18n();
   const address = useListAddress();
-  const answer = useCall(officeOutbox, { page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
+  const answer = useCall(
+    officeOutbox,
+    { page: address.page, pageSize: address.pageSize, near: address.near },
+    { freshMs: 0, keepPrevious: true },
+  );
   const columns: readonly Column<Row>[] = [
     momentColumn({ id: 'at', head: t('identity.office.outbox.at'), of: row => row.at }),
     { id: 'channel', head: t('identity.office.outbox.channel'), cell: row => t(`identity.office.outbox.${row.channel}`) },
@@ -26,6 +30,7 @@ export default function OutboxPage() {
         caption={t('identity.office.outbox.title')}
         columns={columns}
         keyOf={row => row.id}
+        isSought
         bones={8}
         empty={<EmptyState icon="message" title={t('identity.office.outbox.empty')} />}
       />

@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId } from '@baize/kernel';
 import type { CodeChannel, CodePurpose } from '../../contract/index.ts';
 
@@ -155,11 +155,19 @@ export async function insertOutbox(db: Queryable, row: Omit<OutboxRow, 'id'>): P
     insert into identity.outbox_message (channel, target, subject, body, at) values (${row.channel}, ${row.target}, ${row.subject}, ${row.body}, ${row.at})`);
 }
 
-export async function listOutbox(db: Queryable, page: { page: number; pageSize: number }): Promise<{ items: OutboxRow[]; total: number }> {
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.outbox_message`);
+/** A message as a page is found from it. */
+const messageAt = (id: string) => sql`seq = ${id}::bigint`;
+
+export async function listOutbox(
+  db: Queryable,
+  wanted: { page: number; pageSize: number; near?: string | undefined },
+): Promise<{ items: OutboxRow[]; total: number }> {
+  const source = sql`identity.outbox_message`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${source}`);
+  const list = { source, where: sql`true`, by: sql`seq`, id: sql`seq::text`, at: messageAt, direction: 'descending' } as const;
+  const ids = await seekPage(db, list, { ...wanted, total });
   const items = await db.query<OutboxRow>(sql`
-    select seq::text as id, channel, target, subject, body, at from identity.outbox_message
-    order by seq desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+    select seq::text as id, channel, target, subject, body, at from identity.outbox_message where seq = any (${ids}::bigint[]) order by seq desc`);
   return { items, total };
 }
 

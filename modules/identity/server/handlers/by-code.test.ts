@@ -355,6 +355,22 @@ describe('messages that no gateway takes', () => {
     expect(await outcomeOf(t.client()(officeOutbox, {}))).toBe('401 customer.not.login');
   });
 
+  test('are on the same page as before when one has come meanwhile', async () => {
+    const write = (body: string) =>
+      t.db.query(
+        sql`insert into identity.outbox_message (channel, target, subject, body, at) values ('email', 'a@example.com', '', ${body}, ${t.clock.now()})`,
+      );
+    for (const body of ['1', '2', '3', '4', '5', '6', '7', '8']) await write(body);
+    const office = t.client({ headers: { 'x-staff': 'messages.read members.contact' } });
+    const shown = async (page: number, near?: string) => (await office(officeOutbox, { page, pageSize: 2, near })).items;
+    const [first] = await shown(1);
+    const second = await shown(2);
+    expect(second.map(one => one.body)).toEqual(['6', '5']);
+    await write('9');
+    expect(await shown(2, `1.${first?.id}`)).toEqual(second);
+    expect(await shown(2)).not.toEqual(second);
+  });
+
   test('tell whoever may not read contacts no number and no address', async () => {
     const mobile = numberOf();
     await newcomer(fresh(), mobile);

@@ -23,7 +23,7 @@ import {
 } from '../../contract/index.ts';
 import { aMember, aVisitor, memberPassword, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures/index.ts';
 import { sendAlert } from '../devices/devices.ts';
-import { identityModule, type Member } from '../index.ts';
+import { identityModule, type Member, notePastSignIns } from '../index.ts';
 
 let t: TestServer;
 const module = identityModule({ ...testParts, translate: (_, key, values) => `${key} ${JSON.stringify(values)}` });
@@ -242,4 +242,22 @@ test('the history of logins tells when, how, from where and how it ended, page b
   expect(first.items.map(({ way, outcome }) => `${way} ${outcome}`)).toEqual(['device success', 'password wrong']);
   const next = await visitor.call(memberLogins, { page: 2, pageSize: 2 });
   expect(next.items).toMatchObject([{ way: 'password', outcome: 'success', ip, userAgent: 'a test browser' }]);
+});
+
+test('a page of one’s logins is what it was when one more was tried meanwhile, and a time that is none of them counts from the start', async () => {
+  const { member, visitor } = await remembered();
+  const visit = { memberId: member.id, account: member.account, ip: '198.51.100.5', userAgent: 'x' };
+  const tried = async () => {
+    t.clock.move(1_000);
+    await notePastSignIns(t.db, [{ ...visit, at: t.clock.now() }]);
+  };
+  for (let n = 0; n < 8; n += 1) await tried();
+  const shown = async (page: number, near?: string) => (await visitor.call(memberLogins, { page, pageSize: 2, near })).items;
+  const [first] = await shown(1);
+  const second = await shown(2);
+  await tried();
+  expect(await shown(2, `1.${first?.at}`)).toEqual(second);
+  const counted = await shown(2);
+  expect(counted).not.toEqual(second);
+  expect(await shown(2, '1.2020-01-01T00:00:00.000Z')).toEqual(counted);
 });

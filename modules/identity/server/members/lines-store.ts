@@ -1,4 +1,4 @@
-import { type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 
 /**
@@ -84,18 +84,19 @@ interface PastLine {
 export async function pastLines(
   db: Queryable,
   memberId: MemberId,
-  { page, pageSize, until }: { page: number; pageSize: number; until?: Instant },
+  { until, ...wanted }: { page: number; pageSize: number; near?: string | undefined; until?: Instant },
 ): Promise<{ items: PastLine[]; total: number }> {
-  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from identity.past_line where member_id = ${memberId} and (${until ?? null}::timestamptz is null or until <= ${until ?? null})`,
-  );
+  const ended = sql`member_id = ${memberId} and (${until ?? null}::timestamptz is null or until <= ${until ?? null})`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.past_line where ${ended}`);
+  const list = { source: sql`identity.past_line`, where: ended, by: sql`number`, id: sql`number::text`, direction: 'descending' } as const;
+  const at = (number: string) => sql`member_id = ${memberId} and number = ${number}::int`;
+  const numbers = await seekPage(db, { ...list, at }, { ...wanted, total });
   const items = await db.query<PastLine>(sql`
     select p.number, coalesce(b.until, m.created_at) as since, p.until, jsonb_build_object('id', v.id, 'account', v.account) as moved,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'account', a.account) order by l.place)
         from unnest(p.line) with ordinality as l (id, place) join identity.member a on a.id = l.id), '[]') as line
     from identity.past_line p join identity.member m on m.id = p.member_id join identity.member v on v.id = p.moved_id
     left join identity.past_line b on b.member_id = p.member_id and b.number = p.number - 1
-    where p.member_id = ${memberId} and (${until ?? null}::timestamptz is null or p.until <= ${until ?? null})
-    order by p.number desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    where p.member_id = ${memberId} and p.number = any (${numbers}::int[]) order by p.number desc`);
   return { items, total };
 }

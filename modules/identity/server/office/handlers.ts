@@ -54,7 +54,7 @@ async function officeMembers(context: ContextOf<typeof calls.officeMembers>) {
 /** Messages that no gateway took. A number or an address is whole for those who may read contacts, wherever it is. */
 export async function officeOutbox(context: ContextOf<typeof calls.officeOutbox>) {
   const { page, pageSize } = context.input;
-  const { items, total } = await listOutbox(context.db, { page, pageSize });
+  const { items, total } = await listOutbox(context.db, context.input);
   if (staffOf(context).permissions.has('members.contact')) return { items, total, page, pageSize };
   const shown = items.map(item => {
     const hidden = masked(item.channel, item.target);

@@ -1,4 +1,4 @@
-import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import { one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId, StaffId } from '@baize/kernel';
 
 interface NoteRow {
@@ -15,15 +15,13 @@ export async function insertNote(tx: Transaction, row: NoteRow & { memberId: Mem
 
 export async function listNotes(
   db: Queryable,
-  { memberId, limit, offset }: { memberId: MemberId; limit: number; offset: number },
+  { memberId, ...wanted }: { memberId: MemberId; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ rows: NoteRow[]; total: number }> {
-  const { total } = await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from identity.member_note where member_id = ${memberId}`,
-  );
+  const list = { source: sql`identity.member_note`, where: sql`member_id = ${memberId}`, by: sql`at`, id: sql`id` };
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${list.source} where ${list.where}`);
+  const ids = await seekPage<NoteRow['id']>(db, { ...list, direction: 'descending' }, { ...wanted, total });
   const rows = await db.query<NoteRow>(sql`
-    select id, at, staff_id as "staffId", text from identity.member_note where member_id = ${memberId}
-    order by at desc, id desc limit ${limit} offset ${offset}`);
+    select id, at, staff_id as "staffId", text from identity.member_note where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`);
   return { rows, total };
 }
 

@@ -28,6 +28,23 @@ test('a note names who wrote it, is in the audit log without its text, and goes 
   expect((await call(officeMemberNotes, { id: member.id })).total).toBe(0);
 });
 
+test('the next page of notes is what it was, whatever is written meanwhile', async () => {
+  const { id } = await aMember(t.db, t.clock);
+  const call = await office();
+  const write = async (text: string) => {
+    t.clock.move(1_000);
+    await call(officeAddMemberNote, { id, text });
+  };
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']) await write(text);
+  const shown = async (page: number, near?: string) => call(officeMemberNotes, { id, page, pageSize: 2, near });
+  const { items } = await shown(1);
+  expect(items.map(one => one.text)).toEqual(['eight', 'seven']);
+  await write('nine');
+  const near = `1.${items[0]?.id}`;
+  expect((await shown(2, near)).items.map(one => one.text)).toEqual(['six', 'five']);
+  expect((await shown(2)).items.map(one => one.text)).toEqual(['seven', 'six']);
+});
+
 test('notes need a permission and a member', async () => {
   const member = await aMember(t.db, t.clock);
   const auditor = await office(['auditor']);

@@ -6,9 +6,9 @@ import { findMember } from '../store.ts';
 import { insertNote, listNotes } from './note-store.ts';
 
 async function officeMemberNotes({ db, input }: ContextOf<typeof calls.officeMemberNotes>) {
-  const { id, page, pageSize } = input;
+  const { id, page, pageSize, near } = input;
   if (!(await findMember(db, id))) refuse('object.not.found');
-  const { rows, total } = await listNotes(db, { memberId: id, limit: pageSize, offset: (page - 1) * pageSize });
+  const { rows, total } = await listNotes(db, { memberId: id, page, pageSize, near });
   const people = await staffAccounts(
     db,
     rows.map(row => row.staffId),

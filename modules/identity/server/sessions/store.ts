@@ -1,5 +1,5 @@
 import type { AccountType } from '@baize/call/server';
-import { askTogether, first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { askTogether, first, one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import { type Id, type Instant, type MemberId, plus, type SessionId } from '@baize/kernel';
 import type { LoginOutcome, LoginWay, MemberStatus } from '../../contract/index.ts';
 import { deviceOfSession, dropKeys } from '../devices/store.ts';
@@ -283,15 +283,33 @@ export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: n
     select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt
     where member_id = ${wanted.memberId} and purpose = 'login' order by seq desc limit ${wanted.limit}`);
 
+/** A member knows own logins by their time; how many attempts the whole site counts is none of theirs. */
+async function seqAt(db: Queryable, memberId: MemberId, near: string | undefined): Promise<string | undefined> {
+  if (near === undefined) return undefined;
+  const dot = near.indexOf('.');
+  const { seq } = await one<{ seq: string | null }>(
+    db,
+    sql`select max(seq)::text as seq from identity.login_attempt where member_id = ${memberId} and purpose = 'login' and at = ${near.slice(dot + 1)}`,
+  );
+  return seq === null ? undefined : `${near.slice(0, dot)}.${seq}`;
+}
+
 export async function pageLogins(
   db: Queryable,
-  wanted: { memberId: MemberId; page: number; pageSize: number },
+  { memberId, near, ...page }: { memberId: MemberId; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: LoginRow[]; total: number }> {
-  const where = sql`member_id = ${wanted.memberId} and purpose = 'login'`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.login_attempt where ${where}`);
+  const list = {
+    source: sql`identity.login_attempt`,
+    where: sql`member_id = ${memberId} and purpose = 'login'`,
+    by: sql`seq`,
+    id: sql`seq::text`,
+  };
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${list.source} where ${list.where}`);
+  const at = (seq: string) => sql`seq = ${seq}::bigint`;
+  const wanted = { ...page, total, near: await seqAt(db, memberId, near) };
+  const ids = await seekPage(db, { ...list, at, direction: 'descending' }, wanted);
   const items = await db.query<LoginRow>(sql`
-    select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt where ${where}
-    order by seq desc limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`);
+    select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt where seq = any (${ids}::bigint[]) order by seq desc`);
   return { items, total };
 }
 

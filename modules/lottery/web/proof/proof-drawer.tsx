@@ -1,6 +1,6 @@
 import { familyOf } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Drawer, ErrorState, Icon, Notice, Skeleton, showToast, useCall, useRouter, useSearchParam } from '@baize/ui';
+import { Button, Drawer, ErrorState, Icon, Notice, Skeleton, showToast, useCall, useCopy, useRouter, useSearchParam } from '@baize/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { lotteryProof } from '../../contract/index.ts';
 import { DrawView, PrizeTable } from '../draw/balls.tsx';
@@ -120,9 +120,9 @@ function Corrections({ proof }: { proof: Proof }) {
 
 function Acts({ proof, isBusy, canCheck, onCheck }: { proof: Proof; isBusy: boolean; canCheck: boolean; onCheck: () => void }) {
   const { t } = useI18n();
+  const { copy: put } = useCopy();
   const copy = async () => {
-    await navigator.clipboard.writeText(JSON.stringify(proof, null, 2));
-    showToast({ id: 'lottery.proof', tone: 'good', text: t('lottery.proof.copied') });
+    if (await put(JSON.stringify(proof, null, 2))) showToast({ id: 'lottery.proof', tone: 'good', text: t('lottery.proof.copied') });
   };
   return (
     <div className={styles['acts']}>

@@ -71,8 +71,8 @@ export default function StoppedWalletsPage() {
   const address = useListAddress();
   const [row, setRow] = useState<StoppedWallet>();
   const columns = useColumns(setRow);
-  const { page, pageSize } = address;
-  const answer = useCall(officeStoppedWallets, { page, pageSize }, { freshMs: 0, keepPrevious: true, everyMs: 30_000 });
+  const { page, pageSize, near } = address;
+  const answer = useCall(officeStoppedWallets, { page, pageSize, near }, { freshMs: 0, keepPrevious: true, everyMs: 30_000 });
   return (
     <Sheet title={t('vendorwallets.office.stopped.title')} note={t('vendorwallets.office.stopped.note')}>
       <PagedTable
@@ -80,7 +80,8 @@ export default function StoppedWalletsPage() {
         address={address}
         caption={t('vendorwallets.office.stopped.title')}
         columns={columns}
-        keyOf={one => `${one.vendor} ${one.memberId}`}
+        keyOf={one => `${one.vendor}_${one.memberId}`}
+        isSought
         bones={6}
         empty={<EmptyState icon="check" title={t('vendorwallets.office.stopped.none')} />}
       />

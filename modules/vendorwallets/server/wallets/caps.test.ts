@@ -181,3 +181,23 @@ test('what is withheld never becomes the member’s: losses come out of it first
   const ours = await standings(bookedStandings(cashier.t.db, { vendor: 'KY', now: cashier.t.clock.now() }));
   expect(ours).toBe(await standings(vendorStandings(cashier.t, open, 'KY')));
 });
+
+test('stopped wallets are paged from a row that was seen, and counted when it is decided meanwhile', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const player = await aPlayer();
+    await player.plays(1_500);
+    cashier.t.clock.move(1_000);
+  }
+  const office = await cashier.staff();
+  const key = (one: { vendor: string; memberId: string }) => `${one.vendor}_${one.memberId}`;
+  const all = (await office(officeStoppedWallets, { pageSize: 100 })).items.map(key);
+  const page = async (page: number, near?: string) => (await office(officeStoppedWallets, { page, pageSize: 1, near })).items.map(key);
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  expect(await page(2, `1.${all[0]}`)).toEqual([all[1]]);
+  expect(await page(1, `2.${all[1]}`)).toEqual([all[0]]);
+  const [vendor = '', memberId = ''] = (all[0] ?? '').split('_');
+  await cashier.t.owner.query(
+    sql`update cashier.vendor_wallet set stopped_at = null, held_minor = 0 where vendor = ${vendor} and member_id = ${memberId}`,
+  );
+  expect(await page(1, `1.${all[0]}`)).toEqual([all[1]]);
+});

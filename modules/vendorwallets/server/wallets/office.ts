@@ -12,7 +12,7 @@ import { listStoppedWallets, lockKnownWallet, type VendorWalletRow, writeVendorW
 
 async function officeStoppedWallets({ db, input }: ContextOf<typeof calls.officeStoppedWallets>) {
   const { page, pageSize } = input;
-  const { items, total } = await listStoppedWallets(db, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { items, total } = await listStoppedWallets(db, input);
   const members = await membersByIds(db, [...new Set(items.map(row => row.memberId))]);
   const accounts = new Map(members.map(one => [one.id, one.account]));
   const booked = new Map<string, bigint>();

@@ -1,5 +1,5 @@
 import type { MethodNames } from '@baize/cashier/contract';
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import { type Currency, type Instant, type MemberId, present } from '@baize/kernel';
 import type { BusinessDate } from '@baize/kernel/business-time';
 
@@ -71,16 +71,23 @@ export const vendorWalletsAfter = (db: Queryable, f: { vendor: string; after: st
     select ${columns} from ${wallets}
     where w.vendor = ${f.vendor} and (${f.after}::uuid is null or w.member_id > ${f.after}::uuid) order by w.member_id limit ${f.limit}`);
 
+/** A wallet as a page is found from it: "KY_<member>". */
+const walletId = sql`(w.vendor || '_' || w.member_id)`;
+const walletAt = (id: string) => {
+  const cut = id.lastIndexOf('_');
+  return sql`w.vendor = ${id.slice(0, cut)} and w.member_id = ${id.slice(cut + 1)}::uuid`;
+};
+
 /** What waits for two people, the oldest first. */
 export async function listStoppedWallets(
   db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
+  wanted: { page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: (VendorWalletRow & { names: MethodNames })[]; total: number }> {
-  const { total } = await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from cashier.vendor_wallet where stopped_at is not null`,
-  );
+  const list = { source: sql`cashier.vendor_wallet w`, where: sql`w.stopped_at is not null`, by: sql`w.stopped_at`, id: walletId };
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${list.source} where ${list.where}`);
+  const ids = await seekPage(db, { ...list, at: walletAt, direction: 'ascending' }, { ...wanted, total });
   const items = await db.query<VendorWalletRow & { names: MethodNames }>(sql`
-    select ${columns}, v.names from ${wallets} where w.stopped_at is not null order by w.stopped_at, w.member_id, w.vendor limit ${limit} offset ${offset}`);
+    select ${columns}, v.names from ${wallets} where w.stopped_at is not null and ${walletId} = any (${ids}::text[])
+    order by array_position(${ids}::text[], ${walletId})`);
   return { items, total };
 }

@@ -49,8 +49,9 @@ function Alerts() {
 /** Every login that was tried with the account. */
 export function Logins() {
   const { t } = useI18n();
-  const [page, setPage] = useState(1);
-  const { data, error, isLoading, refetch } = useCall(memberLogins, { page }, { keepPrevious: true });
+  const [wanted, setPage] = useState<{ page: number; near?: string }>({ page: 1 });
+  const { data, error, isLoading, refetch } = useCall(memberLogins, wanted, { keepPrevious: true });
+  const [first] = data?.items ?? [];
   const columns: readonly Column<Login>[] = [
     momentColumn({ id: 'at', head: t('identity.logins.at'), lead: true, corner: 'note', of: row => row.at }),
     { id: 'way', head: t('identity.logins.way'), corner: 'title', cell: row => t(`identity.way.${row.way}`) },
@@ -82,7 +83,14 @@ export function Logins() {
             loadingRows={isLoading ? 8 : 0}
             empty={<EmptyState title={t('identity.logins.none')} icon="clock" />}
           />
-          {data && data.total > data.pageSize && <Pagination page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
+          {data && data.total > data.pageSize && (
+            <Pagination
+              page={wanted.page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={page => setPage({ page, ...(first ? { near: `${data.page}.${first.at}` } : {}) })}
+            />
+          )}
         </>
       )}
     </section>
