@@ -99,6 +99,6 @@ export const officeOutbox = call({
   access: 'staff:messages.read',
   summary:
     'Messages that would have been sent if a gateway were set, newest first. Codes are masked outside demonstrations, numbers and addresses without members.contact.',
-  input: z.object({ ...pageInput, near: z.optional(seenRow(/\d{1,19}/)) }),
+  input: z.object({ ...pageInput, near: z.optional(seenRow(/\d{1,18}/)) }),
   output: pageOf(outboxItem),
 });
