@@ -16,7 +16,10 @@ export const ownSteps: readonly SetupStep[] = [
 ];
 
 /** The steps that the caller may do, in the order of the modules. */
-export async function staffSetup({ setup, isPlayMoney = false }: Pick<StaffParts, 'setup' | 'isPlayMoney'>, { db, clock, actor }: CallContext<unknown>) {
+export async function staffSetup(
+  { setup, isPlayMoney = false }: Pick<StaffParts, 'setup' | 'isPlayMoney'>,
+  { db, clock, actor }: CallContext<unknown>,
+) {
   const { permissions } = staffOf({ actor });
   const items = [...setup, ...ownSteps]
     .filter(({ permission }) => permissions.has(permission))
