@@ -1,6 +1,8 @@
 import '@baize/testkit/page-faults';
 import {
   agentAffiliate,
+  agentIncome,
+  agentIncomeBills,
   agentLabels,
   agentLinks,
   agentTeam,
@@ -255,4 +257,61 @@ test('a link that is switched off can be switched on again from the message that
   shown = await show('/index?ac=links', 'EN', [links, refuses(switchLink, 'object.not.found'), own]);
   await page.getByRole('button', { name: t('agents.link.off.of', { name: link.code }) }).click();
   await expect.element(page.getByText(t('error.object.not.found'))).toBeVisible();
+});
+
+const sumsOfIncome = { receivedMinor: '9600000', paidMinor: '0', netMinor: '9600000', dueMinor: '0', owedMinor: '0' };
+const noDays = answers(agentIncome, { items: [], total: 0, page: 1, pageSize: 20, currency: 'CNY', totals: sumsOfIncome });
+
+test.each(['EN', 'CN', 'en-XA', 'ar-XB'] as const)(
+  'each bill of an agent’s income shows how it was worked out and its state, at 320 pixels: %s',
+  async code => {
+    await page.viewport(320, 700);
+    const bill = { from: '2026-11-16', to: '2026-11-22', amountMinor: '9600000', paidMinor: '0', id: asId<'BillId'>(id) } as const;
+    const formula = {
+      basis: 'valid',
+      basisMinor: '1200000000',
+      feeBps: 0,
+      rateBps: 80,
+      isByHour: false,
+      earnedMinor: '9600000',
+      carriedMinor: '0',
+    } as const;
+    const none = { ...formula, rateBps: 0, earnedMinor: '0' };
+    const items: OutputOf<typeof agentIncomeBills>['items'] = [
+      { ...bill, side: 'payee', kind: 'daily', other: null, state: 'frozen', formula },
+      {
+        ...bill,
+        side: 'payer',
+        kind: 'dividend',
+        other: member.account,
+        state: 'overdue',
+        formula: { ...formula, basis: 'loss', feeBps: 500, carriedMinor: '-5000' },
+      },
+      { ...bill, side: 'payee', kind: 'hourly', other: null, state: 'not-reached', amountMinor: '0', formula: none },
+      { ...bill, id: null, side: 'payee', kind: 'rebate', other: null, state: 'paid', formula: null },
+    ];
+    shown = await show('/index?ac=income', code, [
+      noDays,
+      answers(agentIncomeBills, { items, total: 4, page: 1, pageSize: 20, currency: 'CNY' }),
+    ]);
+    const { t } = shown;
+    for (const { state } of items) await expect.element(page.getByText(t(`agents.bill.${state}`), { exact: true })).toBeVisible();
+    expect(tooWide()).toEqual([]);
+    await page.getByText(t('agents.contract.type.daily')).click();
+    const basis = t('agents.income.basis.valid', { amount: '¥120,000.00' });
+    await expect.element(page.getByText(t('agents.income.formula.plain', { rate: '0.8%', basis }))).toBeVisible();
+    expect(tooWide()).toEqual([]);
+    await expect.poll(violations).toEqual([]);
+  },
+);
+
+test('an income without bills, and one that can’t be read', async () => {
+  shown = await show('/index?ac=income', 'EN', [
+    noDays,
+    answers(agentIncomeBills, { items: [], total: 0, page: 1, pageSize: 20, currency: 'CNY' }),
+  ]);
+  await expect.element(page.getByText(shown.t('agents.income.none'), { exact: true })).toBeVisible();
+  shown.close();
+  shown = await show('/index?ac=income', 'EN', [noDays, refuses(agentIncomeBills, 'system.unknown')]);
+  await expect.element(page.getByRole('button', { name: shown.t('ui.retry') })).toBeVisible();
 });

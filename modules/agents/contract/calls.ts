@@ -14,6 +14,7 @@ import {
 } from '@baize/call';
 import { accountType } from '@baize/identity/contract';
 import * as z from 'zod/mini';
+import { officeBillStates, salaryBases } from './contracts/model.ts';
 import { dayFiguresShape, incomeKinds, teamFiguresShape, teamMoves } from './figures.ts';
 import { mostLabel } from './team/calls.ts';
 
@@ -228,4 +229,43 @@ export const agentIncome = call({
     currency: currencyCode,
     totals: z.object(incomeFigures),
   }),
+});
+
+const incomeBill = z.object({
+  /** Null of rebates, which have no bill. */
+  id: z.nullable(idOf('BillId')),
+  side: z.enum(['payee', 'payer']),
+  kind: z.enum(incomeKinds),
+  /** Who pays the agent, or whom the agent pays; null = the operator. */
+  other: z.nullable(z.string()),
+  from: dateText,
+  to: dateText,
+  state: z.enum(officeBillStates),
+  amountMinor: minorText,
+  paidMinor: minorText,
+  /** How the bill came to its amount: earned = rate × (basis less fee), rounded down to the coin; amount = earned + carried. Null of rebates, each bet of which has its own rate. */
+  formula: z.nullable(
+    z.object({
+      basis: z.enum(['valid', 'loss', ...salaryBases]),
+      basisMinor: minorText,
+      feeBps: z.int(),
+      rateBps: z.int(),
+      /** Each hour has its own rate: `rateBps` is the highest. */
+      isByHour: z.boolean(),
+      earnedMinor: minorText,
+      carriedMinor: minorText,
+    }),
+  ),
+});
+
+export const agentIncomeBills = call({
+  name: 'agentIncomeBills',
+  method: 'GET',
+  path: '/wps/agent/income/bills',
+  access: 'agent',
+  summary:
+    'The bills that the agent is paid by and pays, and the agent’s own lottery rebates of each day, with their state and how they were worked out; the latest period first. At most 366 days.',
+  limit: { count: 60, perSeconds: 60 },
+  input: z.object({ ...days, ...pageInput }),
+  output: z.extend(pageOf(incomeBill), { currency: currencyCode }),
 });

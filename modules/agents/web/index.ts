@@ -76,7 +76,14 @@ export const agentsWeb: WebModule = {
     },
     { centre: 'agent', key: 'links', label: 'agents.opening.title', icon: 'gift', order: 25, page: () => import('./links/links-page.tsx') },
     { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets/bets-page.tsx') },
-    { centre: 'agent', key: 'income', label: 'agents.income.title', icon: 'deposit', order: 55, page: () => import('./income-page.tsx') },
+    {
+      centre: 'agent',
+      key: 'income',
+      label: 'agents.income.title',
+      icon: 'deposit',
+      order: 55,
+      page: () => import('./income/income-page.tsx'),
+    },
     {
       centre: 'agent',
       key: 'transactions',

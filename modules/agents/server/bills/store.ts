@@ -256,8 +256,10 @@ export const dividendsDue = (
   );
 };
 
+type Dated = Pick<ShownBill, 'payerId' | 'state' | 'dueAt' | 'paidAt'> & { readonly type: string };
+
 /** A dividend that is not paid in time is overdue, and collected when it is paid later. */
-function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Instant): ShownState {
+export function shownState({ type, payerId, state, dueAt, paidAt }: Dated, at: Instant): ShownState {
   if (type !== 'dividend' || payerId === null) return state;
   if ((state === 'due' || state === 'part-paid') && at >= dueAt) return 'overdue';
   return state === 'paid' && paidAt && paidAt >= dueAt ? 'collected' : state;

@@ -6,6 +6,7 @@ import { type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import {
   agentIncome,
+  agentIncomeBills,
   agentTeam,
   agentTeamBetSums,
   agentTeamBets,
@@ -13,9 +14,11 @@ import {
   mostFound,
   type TeamFigures,
 } from '../../contract/index.ts';
+import { timeNow } from '../approvals/store.ts';
 import { profitExport } from '../profit/handlers.ts';
 import { daysOf, figuresOfTeams } from './asked.ts';
 import { betsForFile, type ToldBet } from './bets.ts';
+import { countIncomeBills, incomeBillBatches, type ToldBill } from './income.ts';
 import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
 import { movesForFile, type ToldMove } from './moves.ts';
 import { daysBefore } from './rules.ts';
@@ -75,6 +78,31 @@ const sumColumns = ({ t }: Writing): readonly SheetColumn<ToldSum>[] => {
     { head: t('agents.bets'), width: 10, cell: one => ({ text: String(one.figures.bets) }) },
     ...(['stake', 'valid', 'return', 'profit'] as const).map(name => column(name, 'figures')),
     ...(['valid', 'profit'] as const).map(name => column(name, 'before')),
+  ];
+};
+
+const billColumns = ({ t }: Writing): readonly SheetColumn<ToldBill>[] => {
+  const minor = (wire: string | undefined) => (wire === undefined ? { text: '' } : { money: BigInt(wire) });
+  // What is paid to downlines goes out, as on the page.
+  const signed = (bill: ToldBill, wire: string) => ({ money: bill.side === 'payee' ? BigInt(wire) : -BigInt(wire) });
+  const kind = (bill: ToldBill) => t(bill.kind === 'rebate' ? 'agents.moves.rebate' : `agents.contract.type.${bill.kind}`);
+  return [
+    { head: t('agents.income.kind'), width: 20, cell: bill => ({ text: kind(bill) }) },
+    { head: t('agents.income.other'), width: 20, cell: bill => ({ text: bill.other ?? '' }) },
+    { head: t('agents.bills.from'), width: 12, cell: bill => ({ text: bill.from }) },
+    { head: t('agents.bills.to'), width: 12, cell: bill => ({ text: bill.to }) },
+    {
+      head: t('agents.bills.basis'),
+      width: 20,
+      cell: bill => ({ text: bill.formula ? t(`agents.income.basis.${bill.formula.basis}`, { amount: '' }).trim() : '' }),
+    },
+    { head: t('agents.income.basis'), width: 16, cell: bill => minor(bill.formula?.basisMinor) },
+    { head: t('agents.income.earned'), width: 16, cell: bill => minor(bill.formula?.earnedMinor) },
+    { head: t('agents.bills.carried'), width: 16, cell: bill => minor(bill.formula?.carriedMinor) },
+    { head: t('agents.income.rate'), width: 8, cell: bill => ({ text: bill.formula ? String(bill.formula.rateBps / 100) : '' }) },
+    { head: t('agents.contract.amount'), width: 16, cell: bill => signed(bill, bill.amountMinor) },
+    { head: t('agents.contract.paid'), width: 16, cell: bill => signed(bill, bill.paidMinor) },
+    { head: t('agents.contract.state'), width: 16, cell: bill => ({ text: t(`agents.bill.${bill.state}`) }) },
   ];
 };
 
@@ -143,6 +171,16 @@ export const agentExports: readonly ExportSource[] = [
     columns: sumColumns,
     async *batches(db, ownerId, wanted) {
       yield* sumsForFile.batches(db, await agentBy(db, ownerId), wanted);
+    },
+  }),
+  exportSource({
+    name: 'agents.income-bills',
+    audience: 'member',
+    filter: agentIncomeBills.input,
+    count: async (db, ownerId, wanted) => countIncomeBills(db, await agentBy(db, ownerId), wanted, await timeNow(db)),
+    columns: billColumns,
+    async *batches(db, ownerId, wanted) {
+      yield* incomeBillBatches(db, await agentBy(db, ownerId), wanted, await timeNow(db));
     },
   }),
   exportSource({

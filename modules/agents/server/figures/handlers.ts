@@ -7,7 +7,7 @@ import * as calls from '../../contract/index.ts';
 import { labelled, labelsOf } from '../team/store.ts';
 import { agentOf, daysOf, figuresOfTeams, inTeam } from './asked.ts';
 import { agentTeamBets } from './bets.ts';
-import { incomeOf } from './income-store.ts';
+import { agentIncome, agentIncomeBills } from './income.ts';
 import { agentTeamMoney } from './moves.ts';
 import { daysBefore, figuresOf, playOf } from './rules.ts';
 import * as store from './store.ts';
@@ -105,13 +105,6 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   };
 }
 
-async function agentIncome(context: ContextOf<typeof calls.agentIncome>) {
-  const { db, input } = context;
-  const { page, pageSize } = input;
-  const { id, currency } = await agentOf(context);
-  return { currency, page, pageSize, ...(await incomeOf(db, id, await daysOf(db, input, currency), { page, pageSize })) };
-}
-
 export const figureHandlers: Handler[] = [
   handle(calls.agentOverview, agentOverview),
   handle(calls.agentTeam, agentTeam),
@@ -119,4 +112,5 @@ export const figureHandlers: Handler[] = [
   handle(calls.agentTeamBetSums, agentTeamBetSums),
   handle(calls.agentTeamMoney, agentTeamMoney),
   handle(calls.agentIncome, agentIncome),
+  handle(calls.agentIncomeBills, agentIncomeBills),
 ];

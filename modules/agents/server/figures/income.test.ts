@@ -1,13 +1,14 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { announce } from '@baize/events';
+import { setMemberStatus } from '@baize/identity/server';
 import { hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { rebatesMoved } from '@baize/lottery/contract';
 import type { TestServer } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentIncome } from '../../contract/index.ts';
-import { aBet, contractKit, startAgentsServer, zone } from '../../fixtures.ts';
+import { agentIncome, agentIncomeBills } from '../../contract/index.ts';
+import { aBet, contractKit, fileRows, startAgentsServer, zone } from '../../fixtures.ts';
 import { agentExports } from '../index.ts';
 
 let t: TestServer;
@@ -18,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('an agent’s income is what contracts paid less what was paid on, equals what the balance changed by, and tells what is still open', async () => {
+/** Two days of dividends between three of a line: of the second, what the agent above has doesn't pay all of the bill below. */
+async function twoDays() {
   const { head, agent, player } = await kit.aLine({ type: 'dividend', top: 1_000, below: 1_000 });
   const first = daysLater(kit.today(), 1);
   for (const date of [first, daysLater(first, 1)]) {
@@ -29,6 +31,11 @@ test('an agent’s income is what contracts paid less what was paid on, equals w
     await t.deliverEvents();
     await kit.turn();
   }
+  return { head, agent, player, first };
+}
+
+test('an agent’s income is what contracts paid less what was paid on, equals what the balance changed by, and tells what is still open', async () => {
+  const { head, agent, player, first } = await twoDays();
   const days = { from: first, to: daysLater(first, 1) };
   const ask = async (who = head, more = {}) => (await kit.as(who))(agentIncome, { ...days, ...more });
   expect(await ask()).toMatchObject({
@@ -83,6 +90,52 @@ test('an agent’s income is what contracts paid less what was paid on, equals w
   await expect(ask(player)).rejects.toMatchObject({ code: 'function.not.available' });
 });
 
+test('each bill of an income has its state and how it was worked out, as in the file, and says nothing of a downline who is frozen', async () => {
+  const { head, agent, player, first } = await twoDays();
+  const days = { from: first, to: daysLater(first, 1) };
+  const bills = await (await kit.as(head))(agentIncomeBills, days);
+  const formula = { basis: 'loss', feeBps: 0, rateBps: 1_000, isByHour: false, carriedMinor: '0' };
+  const ofHead = { kind: 'dividend', from: daysLater(first, 1), to: daysLater(first, 1), state: 'paid' };
+  expect(bills.total).toBe(4);
+  expect(bills.items.slice(0, 2)).toMatchObject([
+    // The agent above won 400 of their own: the team lost 600.
+    { ...ofHead, side: 'payee', other: null, amountMinor: '600000', formula: { ...formula, basisMinor: '6000000', earnedMinor: '600000' } },
+    {
+      ...ofHead,
+      state: 'part-paid',
+      side: 'payer',
+      other: agent.account,
+      amountMinor: '1000000',
+      paidMinor: '600000',
+      formula: { ...formula, basisMinor: '10000000' },
+    },
+  ]);
+  expect((await (await kit.as(agent))(agentIncomeBills, { ...days, page: 2, pageSize: 1 })).items).toMatchObject([
+    { from: first, side: 'payee', other: head.account, state: 'paid' },
+  ]);
+  await expect((await kit.as(player))(agentIncomeBills, days)).rejects.toMatchObject({ code: 'function.not.available' });
+  expect(await fileRows(t, 'agents.income-bills', { of: head, filter: days })).toEqual(
+    bills.items.map(bill => [
+      { text: `agents.contract.type.${bill.kind}` },
+      { text: bill.other ?? '' },
+      { text: bill.from },
+      { text: bill.to },
+      { text: 'agents.income.basis.loss' },
+      ...[bill.formula?.basisMinor, bill.formula?.earnedMinor, bill.formula?.carriedMinor].map(minor => ({ money: BigInt(minor ?? '') })),
+      { text: '10' },
+      ...[bill.amountMinor, bill.paidMinor].map(minor => ({ money: bill.side === 'payee' ? BigInt(minor) : -BigInt(minor) })),
+      { text: `agents.bill.${bill.state}` },
+    ]),
+  );
+
+  // What is still owed waits while the agent below is frozen: the agent above sees what is owed, not why it waits.
+  const turn = (status: 'frozen' | 'active') =>
+    t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status, now: t.clock.now() }));
+  await turn('frozen');
+  expect((await (await kit.as(head))(agentIncomeBills, days)).items.map(one => one.state)).toEqual(['paid', 'part-paid', 'paid', 'paid']);
+  expect((await (await kit.as(head))(agentIncomeBills, { ...days, from: days.to })).total).toBe(2);
+});
+
 test('rebates of the agent’s own play are income on their day, less those taken back; those of the team are not', async () => {
   const { agent, player } = await kit.aLine();
   const issue = { gameCode: 'ssc-1', number: '20261121-0007', at: t.clock.now() };
@@ -96,4 +149,6 @@ test('rebates of the agent’s own play are income on their day, less those take
   await t.deliverEvents();
   const income = await (await kit.as(agent))(agentIncome, { from: kit.today(), to: kit.today() });
   expect(income.items).toMatchObject([{ date: kit.today(), kind: 'rebate', receivedMinor: '2000', netMinor: '2000' }]);
+  const bills = await (await kit.as(agent))(agentIncomeBills, { from: kit.today(), to: kit.today() });
+  expect(bills.items).toMatchObject([{ id: null, kind: 'rebate', state: 'paid', amountMinor: '2000', from: kit.today(), formula: null }]);
 });
