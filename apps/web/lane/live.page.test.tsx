@@ -140,7 +140,7 @@ test('a card follows its table: results, players, bets that close', async () => 
     }),
   ]);
   await expect.element(card.getByText('Latest results, the newest last: Banker, Tie, Player')).toBeInTheDocument();
-  await expect.element(card.getByText(/^Place bets · \d+$/)).toBeVisible();
+  await expect.element(card.getByText(/^Place bets · \d+ s$/)).toBeVisible();
   expect(card.element().querySelectorAll('svg [data-tone="red"]').length).toBeGreaterThan(0);
   say([]);
   await expect.poll(() => card.element().querySelector('svg[viewBox^="-0.5"]')).toBeNull();
