@@ -343,7 +343,7 @@ const unbooked = [
   '/office/payout-rules',
   '/office/lottery-games/ssc-1',
   '/office/adjustments',
-  // No one has sent any in this world.
+  // What members of the demo world sent each other; its sums are compared beside the calls.
   '/office/member-transfers',
   // Rounds that are not finished, requests that wait and wins that are held: which there are depends on the moment.
   '/office/rounds',

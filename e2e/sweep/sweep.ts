@@ -112,7 +112,7 @@ const inOffice = (path: string) => `/office${path}`;
 
 /** The addresses of every page, by who may see them. */
 export const pages = {
-  visitor: ['/login', '/register', '/terms'],
+  visitor: ['/login', '/register', '/terms', '/fees', '/self-test'],
   member: [
     '/index',
     '/rng',

@@ -5,7 +5,7 @@ import { seedComparisons } from '@baize/reconciliation/server';
 import { walletOverHttp } from '@baize/vendorwallets/server';
 import type { DeskParts } from './desk.ts';
 
-const nights = 7;
+const nights = 4;
 
 /** The comparisons with studio, vendors and payment provider of the last nights, all of which run beside a demo world. */
 export const makeComparisons = ({ db, providers }: Pick<DeskParts, 'db' | 'providers'>, now: Instant): Promise<void> =>
