@@ -109,7 +109,7 @@ const instants: readonly Game[] = [
   instant('draw-dice-1', draw => draw.map((one): Digit => [one - 1, 6])),
 ];
 
-/** Every game: tables, originals, one model of each family of slots, each machine of the lottery, instant games. */
+/** Every game: tables, originals, every model of slots, each machine of the lottery, instant games. */
 export const games: readonly Game[] = [
   shoe('baccarat-8-1'),
   shoe('dragon-tiger-8-1'),
@@ -129,7 +129,7 @@ export const games: readonly Game[] = [
   ),
   // A quarter of all curves reaches 3.96, half of them 1.98, and three quarters 1.32.
   original(crash, ([point = 0]) => [[[132, 198, 396].filter(least => point >= least).length, 4]]),
-  ...[...Map.groupBy(models, ({ family }) => family).values()].flatMap(([model]) => (model ? [slots(model)] : [])),
+  ...models.map(slots),
   ...lotteries,
   ...instants,
 ];

@@ -49,7 +49,7 @@ test('the office compares a day: the books agree with themselves, with the bets 
         await refresh.click();
         return (await times()).every((time, nth) => time !== '' && time !== before[nth]);
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 240_000, interval: 500 },
     )
     .toBe(true);
   for (const name of subjects) expect(await even.filter({ hasText: name }).count()).toBe(1);

@@ -94,10 +94,11 @@ type Action = OutputOf<typeof memberActions>['actions'][number];
 function Part({ action, row, children }: { action: Action; row: Row; children: ReactNode }) {
   const { t } = useI18n();
   const { hindrance } = action;
+  const hasForm = action.action === 'rebate' || action.action === 'label'; // its field has the name
   const name = t(`agents.act.${action.action}`);
   return (
     <section className={styles['part']}>
-      <h3>{name}</h3>
+      {!(hindrance === null && hasForm) && <h3>{name}</h3>}
       {hindrance === null ? (
         children
       ) : (
