@@ -1,9 +1,12 @@
 import { createServer } from 'node:net';
 
-/** The first of four neighbouring free ports. */
+/**
+ * The first of four neighbouring free ports: below those that the machine gives to connections, and in blocks, so that worlds which look at the same time find
+ * different ones.
+ */
 export async function freePorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
-    const port = 20_000 + Math.floor((process.pid * 7 + tries * 131) % 20_000);
+    const port = 10_000 + ((process.pid * 4 + tries * 132) % 20_000);
     const isFree = (p: number) =>
       new Promise<boolean>(resolve => {
         const probe = createServer();
