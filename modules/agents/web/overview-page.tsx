@@ -6,6 +6,7 @@ import { DayChart, dayBars, FilterSheet, useDayRange, useListAddress } from '@ba
 import { useMemo } from 'react';
 import { agentOverview } from '../contract/index.ts';
 import styles from './agents.module.css';
+import { Alerts } from './alerts.tsx';
 import { Compared } from './compared.tsx';
 import { Dues } from './dues.tsx';
 
@@ -180,6 +181,7 @@ export default function OverviewPage() {
   return (
     <div className={styles['page']}>
       <Dues />
+      <Alerts />
       <FilterSheet found={data?.days.length} address={address} names={names} range={range} daysLabel={t('agents.dates')}>
         {null}
       </FilterSheet>

@@ -31,7 +31,7 @@ export { createMember, freezeMember, type NewMember, randomCode, setMemberStatus
 export { type PlayerNow, playersNow } from './members/players-store.ts';
 export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './members/profile-store.ts';
 export { contactSharers, deviceSharers, networkSharers, type Sharers, type SharersFilter, sharersIn } from './members/shared-store.ts';
-export { directCounts, frozenMembers, memberLines, teamPage } from './members/team-store.ts';
+export { directCounts, frozenMembers, memberLines, quietDownlines, teamPage } from './members/team-store.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { insertNote as addMemberNote } from './office/note-store.ts';
 export { registrationsIn } from './office/store.ts';

@@ -1,5 +1,6 @@
-import { call, idOf, notFound, nothing } from '@baize/call';
+import { call, dateText, idOf, instantText, notFound, nothing } from '@baize/call';
 import * as z from 'zod/mini';
+import { contractTypes } from '../contracts/model.ts';
 
 export const mostLabel = 20;
 const label = z.string().check(z.trim(), z.maxLength(mostLabel));
@@ -75,4 +76,38 @@ export const memberActions = call({
     actions: z.array(z.object({ action: z.enum(teamActions), hindrance: z.nullable(z.enum(teamHindrances)) })),
   }),
   errors: notFound,
+});
+
+/** A downline who has not logged in for so many days counts as quiet; so many are named. */
+export const quietDays = 7;
+export const mostQuietNamed = 5;
+
+export const agentAlerts = call({
+  name: 'agentAlerts',
+  method: 'GET',
+  path: '/wps/agent/alerts',
+  access: 'agent',
+  summary:
+    'What the agent would want to look at: direct downlines who have not logged in for seven days, offers of contracts that expire within a day, and contracts of which the last day is today or tomorrow.',
+  input: nothing,
+  output: z.object({
+    quiet: z.object({
+      count: z.int(),
+      /** The last to have been there first. */
+      members: z.array(z.object({ id: idOf('MemberId'), account: z.string(), lastLoginAt: instantText })),
+    }),
+    contracts: z.array(
+      z.object({
+        id: idOf('ContractId'),
+        type: z.enum(contractTypes),
+        side: z.enum(['payer', 'payee']),
+        /** The other side; null = the operator. */
+        other: z.nullable(z.string()),
+        /** When the offer expires; null = it is a contract that ends. */
+        expiresAt: z.nullable(instantText),
+        /** The first day that no longer counts; null = it is an offer. */
+        ends: z.nullable(dateText),
+      }),
+    ),
+  }),
 });

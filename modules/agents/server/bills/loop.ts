@@ -1,9 +1,9 @@
 import { brandOf } from '@baize/brand/server';
 import { firstUnheard, nextFact } from '@baize/events';
 import type { Loop } from '@baize/jobs';
-import { day, minute, plus } from '@baize/kernel';
+import { minute, plus } from '@baize/kernel';
 import { businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
-import { expireOffers } from '../contracts/store.ts';
+import { expireOffers, offerMs } from '../contracts/store.ts';
 import { teamMoney, teamPlay, teamRebates } from '../figures/follow.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { correctBills } from './correct.ts';
@@ -12,8 +12,6 @@ import { payBills } from './pay.ts';
 
 /** So long after midnight bets of the day before may still be written down. */
 const settlingMs = 10 * minute;
-/** Whoever is offered a contract has so long to answer. */
-const offerMs = 7 * day;
 
 /** Ends offers that no one answered, makes the bills of days that have ended and are counted, corrects earlier ones, and pays what is owed. */
 export const billsLoop: Loop = {

@@ -1,5 +1,5 @@
 import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
-import { type Currency, type Id, type Instant, type MemberId, newId, type StaffId } from '@baize/kernel';
+import { type Currency, day, type Id, type Instant, type MemberId, newId, type StaffId } from '@baize/kernel';
 import type { BusinessDate } from '@baize/kernel/business-time';
 import type { ContractState, ContractStep, ContractType, Terms } from '../../contract/index.ts';
 import type { Side } from './rules.ts';
@@ -154,6 +154,25 @@ export async function contractPage(db: Queryable, f: ContractFilter): Promise<{ 
   );
   return { items, total };
 }
+
+/** Whoever is offered a contract has so long to answer. */
+export const offerMs = 7 * day;
+
+/** Offers made before a moment, and contracts that end in some days, of either side; the next to go first. */
+export const contractsGoing = (
+  db: Queryable,
+  {
+    memberId,
+    offeredBefore,
+    after,
+    until,
+    most,
+  }: { memberId: MemberId; offeredBefore: Instant; after: BusinessDate; until: BusinessDate; most: number },
+): Promise<Contract[]> =>
+  db.query<Contract>(sql`
+    select ${contractColumns} from agents.contract c where (c.payee_id = ${memberId} or c.payer_id = ${memberId})
+      and ((c.state = 'offered' and c.offered_at < ${offeredBefore}) or (c.state = 'ended' and c.ends > ${after} and c.ends <= ${until}))
+    order by c.state, c.offered_at, c.id limit ${most}`);
 
 /** What waits for the member’s answer, and the contracts under which the member is paid. */
 export const openContracts = (db: Queryable, payeeId: MemberId): Promise<Contract[]> =>

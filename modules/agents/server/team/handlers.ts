@@ -1,13 +1,14 @@
-import { jurisdictionOf } from '@baize/brand/server';
+import { brandOf, jurisdictionOf } from '@baize/brand/server';
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import { transferHindrance } from '@baize/cashier/server';
 import type { Queryable } from '@baize/db';
-import { keepLines, type Member, memberById } from '@baize/identity/server';
-import { type MemberId, refuse } from '@baize/kernel';
+import { keepLines, type Member, memberById, membersByIds, quietDownlines } from '@baize/identity/server';
+import { day, type MemberId, plus, refuse } from '@baize/kernel';
+import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { levelFacts, levelsOf, setLevel } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
 import { owesDividends } from '../bills/store.ts';
-import { openContracts } from '../contracts/store.ts';
+import { contractsGoing, offerMs, openContracts } from '../contracts/store.ts';
 import { agentOf, inTeam } from '../figures/asked.ts';
 import { labelsGiven, putLabel } from './store.ts';
 
@@ -73,8 +74,53 @@ async function memberActions(context: ContextOf<typeof calls.memberActions>) {
   return { actions: calls.teamActions.map(action => ({ action, hindrance: why[action] ?? null })) };
 }
 
+/** Contracts in the alerts at most. */
+const mostGoing = 10;
+
+async function agentAlerts(context: ContextOf<typeof calls.agentAlerts>) {
+  const { db, clock } = context;
+  const { id } = await agentOf(context);
+  const now = clock.now();
+  const today = businessDate(now, (await brandOf(db)).zone);
+  const since = plus(now, -calls.quietDays * day);
+  const [quiet, going] = [
+    await quietDownlines(db, { leaderId: id, since, most: calls.mostQuietNamed }),
+    await contractsGoing(db, {
+      memberId: id,
+      offeredBefore: plus(now, day - offerMs),
+      after: today,
+      until: daysLater(today, 2),
+      most: mostGoing,
+    }),
+  ];
+  const sides = going.map(one => ({ one, side: one.payerId === id ? ('payer' as const) : ('payee' as const) }));
+  const otherOf = ({ one, side }: (typeof sides)[number]) => (side === 'payer' ? one.payeeId : one.payerId);
+  const others = await membersByIds(
+    db,
+    sides.flatMap(both => otherOf(both) ?? []),
+  );
+  const accounts = new Map(others.map(one => [one.id, one.account]));
+  return {
+    quiet,
+    contracts: sides.map(both => {
+      const { one, side } = both;
+      const other = otherOf(both);
+      const isOffer = one.state === 'offered';
+      return {
+        id: one.id,
+        type: one.type,
+        side,
+        other: other && (accounts.get(other) ?? ''),
+        expiresAt: isOffer ? plus(one.offeredAt, offerMs) : null,
+        ends: isOffer ? null : one.ends,
+      };
+    }),
+  };
+}
+
 export const teamHandlers: readonly Handler[] = [
   handle(calls.agentLabels, async context => ({ labels: await labelsGiven(context.db, memberOf(context).memberId) })),
+  handle(calls.agentAlerts, agentAlerts),
   handle(calls.labelMember, labelMember),
   handle(calls.memberActions, memberActions),
   handle(calls.downlineRebate, downlineRebate),

@@ -2,13 +2,14 @@ import { addTurnover } from '@baize/cashier/server';
 import { sql } from '@baize/db';
 import { login, newCaptcha, openAccount, registerMember } from '@baize/identity/contract';
 import { aMember, aVisitor, outcomeOf } from '@baize/identity/fixtures';
-import { memberByAccount, setMemberStatus } from '@baize/identity/server';
-import { newId, present } from '@baize/kernel';
+import { memberByAccount, openSession, setMemberStatus } from '@baize/identity/server';
+import { day, newId, plus, present } from '@baize/kernel';
 import { aLotteryGame } from '@baize/lottery/fixtures';
 import { setLevel } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  agentAlerts,
   agentLabels,
   agentTeam,
   downlineRebate,
@@ -19,6 +20,7 @@ import {
   setDownlineRebate,
 } from '../../contract/index.ts';
 import { contractKit, someTerms, startAgentsServer } from '../../fixtures.ts';
+import { expireOffers, offerMs } from '../contracts/store.ts';
 import { referralLinks } from '../index.ts';
 import { carryMove } from '../lines/lines.ts';
 
@@ -169,4 +171,42 @@ test('an agent whose downline is being moved away can neither set their rebate n
     await expect.poll(async () => answered + (await waiting())).toBe(2);
   });
   expect(await Promise.all(asked)).toEqual(['404 object.not.found', '404 contract.downline']);
+});
+
+test('an agent hears of direct downlines who stay away, and of offers and contracts that go, until they are gone', async () => {
+  const { agent, call } = await anAgent();
+  const visit = { ip: '127.0.0.1', userAgent: 'test', isSecure: true };
+  const seen = (id: typeof agent.id, days: number) =>
+    t.db.transaction(tx => openSession(tx, id, { ...visit, now: plus(t.clock.now(), -days * day) }));
+  const [away, longAway, here, frozen] = [
+    await aMember(t.db, t.clock, { type: 1, uplineId: agent.id }),
+    await aMember(t.db, t.clock, { uplineId: agent.id }),
+    await aMember(t.db, t.clock, { uplineId: agent.id }),
+    await aMember(t.db, t.clock, { uplineId: agent.id }),
+  ];
+  await aMember(t.db, t.clock, { uplineId: agent.id }); // never there
+  const deep = await aMember(t.db, t.clock, { uplineId: away.id });
+  for (const [member, days] of [
+    [away, 8],
+    [longAway, 30],
+    [here, 6],
+    [frozen, 9],
+    [deep, 9],
+  ] as const)
+    await seen(member.id, days);
+  await t.db.transaction(tx => setMemberStatus(tx, { memberId: frozen.id, status: 'frozen', now: t.clock.now() }));
+  const quiet = { count: 2, members: [{ account: away.account }, { account: longAway.account }] };
+  expect(await call(agentAlerts, {})).toMatchObject({ quiet, contracts: [] });
+  expect(await outcomeOf((await kit.as(here))(agentAlerts, {}))).toMatch(/^403/);
+
+  await kit.signed(agent, null, 'daily', someTerms(100));
+  const { contractId } = await call(offerContract, { account: here.account, type: 'daily', terms: someTerms(50), paymentProof: '' });
+  expect((await call(agentAlerts, {})).contracts).toEqual([]);
+  t.clock.move(6 * day + 1_000);
+  expect((await (await kit.as(agent))(agentAlerts, {})).contracts).toMatchObject([
+    { id: contractId, side: 'payer', other: here.account, ends: null },
+  ]);
+  t.clock.move(day);
+  await expireOffers(t.db, plus(t.clock.now(), -offerMs), t.clock.now());
+  expect((await (await kit.as(agent))(agentAlerts, {})).contracts).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { one, type Queryable, type Statement, seekPage, sql } from '@baize/db';
-import type { MemberId } from '@baize/kernel';
+import type { Instant, MemberId } from '@baize/kernel';
 import type { Member } from '../store.ts';
 import { findMembersByIds } from '../store.ts';
 
@@ -47,4 +47,17 @@ export async function directCounts(db: Queryable, ids: readonly MemberId[]): Pro
   const rows = await db.query<{ id: MemberId; count: number }>(sql`
     select upline_id as id, count(*)::int as count from identity.member where upline_id = any (${ids}::uuid[]) and type <> 4 group by 1`);
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Active direct downlines who have logged in, but not since: how many, and the last to have been there. Trial accounts are left out. */
+export async function quietDownlines(
+  db: Queryable,
+  { leaderId, since, most }: { leaderId: MemberId; since: Instant; most: number },
+): Promise<{ count: number; members: { id: MemberId; account: string; lastLoginAt: Instant }[] }> {
+  const quiet = sql`identity.member where upline_id = ${leaderId} and type <> 4 and status = 'active' and last_login_at < ${since}`;
+  const { count } = await one<{ count: number }>(db, sql`select count(*)::int as count from ${quiet}`);
+  const members = await db.query<{ id: MemberId; account: string; lastLoginAt: Instant }>(
+    sql`select id, account, last_login_at as "lastLoginAt" from ${quiet} order by last_login_at desc, id limit ${most}`,
+  );
+  return { count, members };
 }
