@@ -118,7 +118,7 @@ function multipartOf(input: Readonly<Record<string, unknown>>): Buffer {
 function queryOf(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+    for (const one of Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value])
       query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   return query.size > 0 ? `?${query}` : '';
 }
