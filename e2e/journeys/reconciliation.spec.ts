@@ -36,7 +36,8 @@ test('the office compares a day: the books agree with themselves, with the bets 
     t('reconciliation.subject.vendor', { name: 'studio-1' }),
     t('reconciliation.subject.payments', { name: 'sandbox' }),
   ];
-  const even = table.locator('tbody tr', { hasText: t('reconciliation.run.even') }).filter({ hasText: day });
+  // The day that was compared: the day before was compared on it.
+  const even = table.locator(`tbody tr:has(> :first-child:text-is("${day}"))`, { hasText: t('reconciliation.run.even') });
   // The night may have compared the day already: what is waited for is another time.
   const times = () =>
     Promise.all(subjects.map(async name => (await even.filter({ hasText: name }).locator('td').last().allInnerTexts()).join()));
