@@ -177,10 +177,11 @@ export const stakedIn = async (tx: Queryable, { playerId, bet, ...counted }: Pic
   return row ?? { ownMinor: 0n, mostMinor: 0n };
 };
 
-/** How many players have a stake in a round, and how many stakes. */
+/** How many players have a stake in a round, and how many stakes. One without its ticket isn't found by its player yet, and counts when it is. */
 export const takingPart = async (db: Queryable, roundId: string): Promise<{ players: number; stakes: number }> => {
   const [row] = await db.query<{ players: number; stakes: number }>(
-    sql`select count(distinct player_id)::integer as players, count(*)::integer as stakes from studio.table_stake where round_id = ${roundId}`,
+    sql`select count(distinct s.player_id)::integer as players, count(*)::integer as stakes
+      from studio.table_stake s join studio.ticket t on t.id = s.ticket_id where s.round_id = ${roundId}`,
   );
   return row ?? { players: 0, stakes: 0 };
 };

@@ -279,7 +279,6 @@ async function reserve({ db, clock, gameOf }: TableDeps, table: Table, stake: Ta
     // The true most takes longer to count, and is only needed where stakes that can't win together add up to more.
     if (boundMinor > capMinor && ((await mostWith(tx, game, stake)) ?? boundMinor) > capMinor) refuse('studio.table.full');
     await store.insertStake(tx, { ticketId, roundId, playerId, bet, stakeMinor, mostMinor, currency });
-    await tableChanged(tx, gameCode);
   });
 }
 
@@ -330,7 +329,12 @@ export function createTables(deps: TableDeps) {
       if (!isUuid(stake.ticketId) || !isUuid(stake.roundId) || stake.stakeMinor <= 0n) refuse('studio.request.invalid');
       await reserve(deps, table, stake);
       const { ticketId, roundId: playId, bet: place, stakeMinor, session } = stake;
-      return deps.tickets.place({ ticketId, playId, place, stakeMinor, session });
+      try {
+        return await deps.tickets.place({ ticketId, playId, place, stakeMinor, session });
+      } finally {
+        // Only now: other devices of the player read their stakes when they hear of it.
+        await db.transaction(tx => tableChanged(tx, session.gameCode));
+      }
     },
     /** A choice of a seat, as `choose` has it. */
     choose: (choosing: Choosing) => choose(deps, choosing),
