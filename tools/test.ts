@@ -83,7 +83,7 @@ const steps: readonly Step[] = [
   {
     name: 'e2e',
     budgetSeconds: 900,
-    run: () => vitest({ name: 'e2e', config: 'e2e/vitest.config.ts', env: { BAIZE_E2E_WORLDS: '3' } }),
+    run: () => vitest({ name: 'e2e', config: 'e2e/vitest.config.ts', env: { BAIZE_E2E_WORLDS: '2' } }),
   },
 ];
 

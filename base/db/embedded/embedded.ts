@@ -148,7 +148,8 @@ const settings = (place: Place, isDurable: boolean): string[] =>
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    max_connections: '120',
+    // Tests beside each other have a pool for each of their servers.
+    max_connections: isDurable ? '120' : '400',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
