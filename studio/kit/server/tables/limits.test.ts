@@ -1,10 +1,12 @@
-import type { Database } from '@baize/db';
+import { type Database, openFanout } from '@baize/db';
 import { instant, MovableClock, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
 import { tossProcess } from '../../fixtures/toss-tables.ts';
+import { tableChannel } from '../../rules/table-channel.ts';
 import { createWalletClient, type SessionRow, studioMigrations, tableState } from '../index.ts';
+import { insertStake } from './store.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -130,4 +132,32 @@ describe('limits', () => {
       new Refusal('studio.game.unknown'),
     );
   });
+});
+
+test('a stake is counted, and announced, when whoever reads own stakes finds it', async () => {
+  const one = await begun();
+  const stake = await stakeOn();
+  const counted = async () => (await tableState(db, 'TOSS1'))?.now.stakes;
+  // As when a process is cut off, or another device looks, between the two.
+  const { ticketId, roundId, bet } = stake;
+  await db.transaction(tx =>
+    insertStake(tx, {
+      ticketId,
+      roundId,
+      bet,
+      playerId: session.playerId,
+      stakeMinor,
+      mostMinor: 2n * stakeMinor,
+      currency: session.currency,
+    }),
+  );
+  expect([await one.stakesOf(roundId, session.playerId), await counted()]).toEqual([[], 0]);
+  const told: unknown[] = [];
+  const fanout = await openFanout(db);
+  fanout.subscribe(`channel:${tableChannel.name}`, async () =>
+    told.push([(await one.stakesOf(roundId, session.playerId)).length, await counted()]),
+  );
+  expect((await one.stake(stake)).phase).toBe('placed');
+  await expect.poll(() => told.at(-1)).toEqual([1, 1]);
+  await fanout.close();
 });

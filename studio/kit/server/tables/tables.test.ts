@@ -1,4 +1,4 @@
-import { type Database, openFanout, sql } from '@baize/db';
+import { type Database, sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal, second } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +15,6 @@ import {
   tableState,
   usualPace,
 } from '../index.ts';
-import { insertStake } from './store.ts';
 
 class PowerCut extends Error {}
 
@@ -384,32 +383,6 @@ test('a table that is closed plays its round to the end, and begins no other unt
   await one.setOpen('TOSS1', true);
   await one.turn();
   expect((await roundNow()).phase).toBe('betting');
-});
-
-test('a stake is counted, and announced, when whoever reads own stakes finds it', async () => {
-  const one = await begun();
-  const { id } = await roundNow();
-  const stake = await stakeOn();
-  // As when a process is cut off, or another device looks, between the two.
-  const { ticketId, roundId, bet } = stake;
-  await db.transaction(tx =>
-    insertStake(tx, {
-      ticketId,
-      roundId,
-      bet,
-      playerId: session.playerId,
-      stakeMinor,
-      mostMinor: 2n * stakeMinor,
-      currency: session.currency,
-    }),
-  );
-  expect([await ticketsOf(id), (await state()).now.stakes]).toEqual([[], 0]);
-  const told: (readonly [number, number])[] = [];
-  const fanout = await openFanout(db);
-  fanout.subscribe(`channel:${tableChannel.name}`, async () => told.push([(await ticketsOf(id)).length, (await state()).now.stakes]));
-  expect((await one.stake(stake)).phase).toBe('placed');
-  await expect.poll(() => told.at(-1)).toEqual([1, 1]);
-  await fanout.close();
 });
 
 test('a page that has a state gets the next one from what changed', async () => {
