@@ -329,12 +329,7 @@ export function createTables(deps: TableDeps) {
       if (!isUuid(stake.ticketId) || !isUuid(stake.roundId) || stake.stakeMinor <= 0n) refuse('studio.request.invalid');
       await reserve(deps, table, stake);
       const { ticketId, roundId: playId, bet: place, stakeMinor, session } = stake;
-      try {
-        return await deps.tickets.place({ ticketId, playId, place, stakeMinor, session });
-      } finally {
-        // Only now: other devices of the player read their stakes when they hear of it.
-        await db.transaction(tx => tableChanged(tx, session.gameCode));
-      }
+      return deps.tickets.place({ ticketId, playId, place, stakeMinor, session });
     },
     /** A choice of a seat, as `choose` has it. */
     choose: (choosing: Choosing) => choose(deps, choosing),

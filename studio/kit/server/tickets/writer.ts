@@ -1,6 +1,7 @@
 import { type Database, groupCommit, type Settled, type Transaction } from '@baize/db';
 import { type Instant, newId, Refusal } from '@baize/kernel';
 import type { SessionRow } from '../sessions/store.ts';
+import { tableChanged } from '../tables/state.ts';
 import { holdPlays, insertTickets, moveTickets, type NewTicket, type TicketMove, type TicketRow, ticketsByIds } from './store.ts';
 
 /** A stake that a player puts on a place of a table's round. */
@@ -65,6 +66,8 @@ async function beginAll(tx: Transaction, all: readonly Written[]): Promise<Settl
   const open = new Set(plays.filter(play => !play.isClosed).map(play => play.id));
   const wanted = new Map(all.toReversed().flatMap(bet => (open.has(bet.playId) ? [[bet.ticketId, bet] as const] : [])));
   const written = wanted.size > 0 ? await insertTickets(tx, [...wanted.values()].map(newTicket)) : [];
+  // With the tickets: other devices of a player read the player's stakes when they hear of it.
+  for (const code of new Set(written.map(ticket => ticket.gameCode))) await tableChanged(tx, code);
   const fresh = new Map(written.map(ticket => [ticket.id, ticket]));
   const others = all.map(bet => bet.ticketId).filter(id => !fresh.has(id));
   const known = new Map((others.length > 0 ? await ticketsByIds(tx, others) : []).map(ticket => [ticket.id, ticket]));
