@@ -15,8 +15,10 @@ function hasRoom(): boolean {
 function removeLeftovers(): void {
   for (const name of readdirSync(memory)) {
     const pid = /^baize-(\d+)-/.exec(name)?.[1];
-    if (!pid || existsSync(`/proc/${pid}`) || statSync(join(memory, name)).uid !== process.getuid?.()) continue;
-    rmSync(join(memory, name), { recursive: true, force: true });
+    if (!pid || existsSync(`/proc/${pid}`)) continue;
+    const folder = join(memory, name);
+    // Another run that starts now may have removed it.
+    if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) rmSync(folder, { recursive: true, force: true });
   }
 }
 
