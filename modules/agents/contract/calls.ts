@@ -159,7 +159,7 @@ export const agentTeamBetSums = call({
   access: 'agent',
   summary:
     'What the bets of `agentTeamBets` come to for each member, beside as many days before, the most valid bets first, and the sums of all of them.',
-  limit: { count: 60, perSeconds: 60 },
+  limit: { count: 20, perSeconds: 60 },
   input: z.object({
     ...days,
     /** One member of the team; absent = everyone. */

@@ -87,6 +87,7 @@ export const agentAlerts = call({
   method: 'GET',
   path: '/wps/agent/alerts',
   access: 'agent',
+  limit: { count: 60, perSeconds: 60 },
   summary:
     'What the agent would want to look at: direct downlines who have not logged in for seven days, offers of contracts that expire within a day, and contracts of which the last day is today or tomorrow.',
   input: nothing,

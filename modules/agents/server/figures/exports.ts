@@ -1,3 +1,4 @@
+import type { InputOf } from '@baize/call';
 import { isAgentType } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type ExportSource, exportSource, type Writing } from '@baize/exports/server';
@@ -106,6 +107,8 @@ const billColumns = ({ t }: Writing): readonly SheetColumn<ToldBill>[] => {
   ];
 };
 
+type Days = Pick<InputOf<typeof agentTeam>, 'from' | 'to'>;
+
 interface Downline extends TeamFigures {
   readonly account: string;
   /** Of as many days before. */
@@ -150,71 +153,52 @@ const downlineColumns = ({ t }: Writing): readonly SheetColumn<Downline>[] => {
   ];
 };
 
+type Declared<Filter, Row> = Pick<Parameters<typeof exportSource<Filter, Row>>[0], 'name' | 'filter' | 'columns'>;
+
+interface AgentFile<Filter, Row> extends Declared<Filter, Row> {
+  readonly file: {
+    readonly count: (db: Database, agent: Member, wanted: Filter) => Promise<number>;
+    readonly batches: (db: Database, agent: Member, wanted: Filter) => AsyncIterable<readonly Row[]>;
+  };
+}
+
+/** A list of an agent's own as a file. */
+const ofAgent = <Filter, Row>({ file, ...declared }: AgentFile<Filter, Row>): ExportSource =>
+  exportSource<Filter, Row>({
+    ...declared,
+    audience: 'member',
+    count: async (db, ownerId, wanted) => file.count(db, await agentBy(db, ownerId), wanted),
+    async *batches(db, ownerId, wanted) {
+      yield* file.batches(db, await agentBy(db, ownerId), wanted);
+    },
+  });
+
+const billsForFile: AgentFile<Days, ToldBill>['file'] = {
+  count: async (db, agent, wanted) => countIncomeBills(db, agent, wanted, await timeNow(db)),
+  async *batches(db, agent, wanted) {
+    yield* incomeBillBatches(db, agent, wanted, await timeNow(db));
+  },
+};
+
+const downlinesForFile: AgentFile<Days, Downline>['file'] = {
+  count: async (db, agent) => (await downlinesPage(db, agent, { page: 1, pageSize: 1 })).total,
+  batches: downlineBatches,
+};
+
+const incomeForFile: AgentFile<Days, IncomeLine>['file'] = {
+  count: async (db, agent, wanted) => countIncome(db, agent.id, await daysOf(db, wanted, agent.currency)),
+  async *batches(db, agent, wanted) {
+    yield* incomeBatches(db, agent.id, await daysOf(db, wanted, agent.currency));
+  },
+};
+
 /** What an agent may take along of the team and of their own income, and staff of the lines. */
 export const agentExports: readonly ExportSource[] = [
   profitExport,
-  exportSource({
-    name: 'agents.bets',
-    audience: 'member',
-    filter: agentTeamBets.input,
-    count: async (db, ownerId, wanted) => betsForFile.count(db, await agentBy(db, ownerId), wanted),
-    columns: betColumns,
-    async *batches(db, ownerId, wanted) {
-      yield* betsForFile.batches(db, await agentBy(db, ownerId), wanted);
-    },
-  }),
-  exportSource({
-    name: 'agents.bet-sums',
-    audience: 'member',
-    filter: agentTeamBetSums.input,
-    count: async (db, ownerId, wanted) => sumsForFile.count(db, await agentBy(db, ownerId), wanted),
-    columns: sumColumns,
-    async *batches(db, ownerId, wanted) {
-      yield* sumsForFile.batches(db, await agentBy(db, ownerId), wanted);
-    },
-  }),
-  exportSource({
-    name: 'agents.income-bills',
-    audience: 'member',
-    filter: agentIncomeBills.input,
-    count: async (db, ownerId, wanted) => countIncomeBills(db, await agentBy(db, ownerId), wanted, await timeNow(db)),
-    columns: billColumns,
-    async *batches(db, ownerId, wanted) {
-      yield* incomeBillBatches(db, await agentBy(db, ownerId), wanted, await timeNow(db));
-    },
-  }),
-  exportSource({
-    name: 'agents.moves',
-    audience: 'member',
-    filter: agentTeamMoney.input,
-    count: async (db, ownerId, wanted) => movesForFile.count(db, await agentBy(db, ownerId), wanted),
-    columns: moveColumns,
-    async *batches(db, ownerId, wanted) {
-      yield* movesForFile.batches(db, await agentBy(db, ownerId), wanted);
-    },
-  }),
-  exportSource({
-    name: 'agents.downlines',
-    audience: 'member',
-    filter: agentTeam.input,
-    count: async (db, ownerId) => (await downlinesPage(db, await agentBy(db, ownerId), { page: 1, pageSize: 1 })).total,
-    columns: downlineColumns,
-    async *batches(db, ownerId, wanted) {
-      yield* downlineBatches(db, await agentBy(db, ownerId), wanted);
-    },
-  }),
-  exportSource({
-    name: 'agents.income',
-    audience: 'member',
-    filter: agentIncome.input,
-    count: async (db, ownerId, wanted) => {
-      const { id, currency } = await agentBy(db, ownerId);
-      return countIncome(db, id, await daysOf(db, wanted, currency));
-    },
-    columns: incomeColumns,
-    async *batches(db, ownerId, wanted) {
-      const { id, currency } = await agentBy(db, ownerId);
-      yield* incomeBatches(db, id, await daysOf(db, wanted, currency));
-    },
-  }),
+  ofAgent({ name: 'agents.bets', filter: agentTeamBets.input, columns: betColumns, file: betsForFile }),
+  ofAgent({ name: 'agents.bet-sums', filter: agentTeamBetSums.input, columns: sumColumns, file: sumsForFile }),
+  ofAgent({ name: 'agents.income-bills', filter: agentIncomeBills.input, columns: billColumns, file: billsForFile }),
+  ofAgent({ name: 'agents.moves', filter: agentTeamMoney.input, columns: moveColumns, file: movesForFile }),
+  ofAgent({ name: 'agents.downlines', filter: agentTeam.input, columns: downlineColumns, file: downlinesForFile }),
+  ofAgent({ name: 'agents.income', filter: agentIncome.input, columns: incomeColumns, file: incomeForFile }),
 ];

@@ -34,17 +34,12 @@ interface MemberSum extends Both {
   readonly memberId: MemberId;
 }
 
-/** What members of a team played in the days or in those before, the most valid bets first, and the sums of all of them. */
-export async function memberSums(
-  db: Queryable,
-  wanted: Wanted,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ items: MemberSum[]; total: number; totals: Both }> {
-  const [items, { total, ...totals }] = await Promise.all([
-    db.query<MemberSum>(sql`
-      select h.member_id as "memberId", ${both(wanted)} from ${played(wanted)} group by 1
-      order by coalesce(sum(valid) filter (where h.hour >= ${wanted.days.since}), 0) desc, 1 limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    one<Both & { total: number }>(db, sql`select count(distinct h.member_id)::int as total, ${both(wanted)} from ${played(wanted)}`),
-  ]);
-  return { items, total, totals };
-}
+/** What members of a team played in the days or in those before, the most valid bets first. */
+export const memberSums = (db: Queryable, wanted: Wanted, { page, pageSize }: { page: number; pageSize: number }): Promise<MemberSum[]> =>
+  db.query<MemberSum>(sql`
+    select h.member_id as "memberId", ${both(wanted)} from ${played(wanted)} group by 1
+      order by coalesce(sum(valid) filter (where h.hour >= ${wanted.days.since}), 0) desc, 1 limit ${pageSize} offset ${(page - 1) * pageSize}`);
+
+/** How many members that are, and the sums of all of them. */
+export const allSums = (db: Queryable, wanted: Wanted): Promise<Both & { total: number }> =>
+  one(db, sql`select count(distinct h.member_id)::int as total, ${both(wanted)} from ${played(wanted)}`);

@@ -5,52 +5,55 @@ import { refuse } from '@baize/kernel';
 import { type agentTeamBetSums as call, mostListDays } from '../../contract/index.ts';
 import { agentOf, daysOf, staysIn } from './asked.ts';
 import { daysBefore, playOf } from './rules.ts';
-import { memberSums } from './sums-store.ts';
+import { allSums, memberSums } from './sums-store.ts';
 
 type Asked = Pick<ContextOf<typeof call>['input'], 'from' | 'to' | 'account' | 'product'>;
 
-/** Errors: object.not.found, of a member who never was in the team; request.invalid, of days. */
-async function sumsOf(db: Queryable, agent: Member, asked: Asked & { page: number; pageSize: number }) {
-  const { account, product, from, to, page, pageSize } = asked;
+/** Whose sums of which days. Errors: object.not.found, of a member who never was in the team; request.invalid, of days. */
+async function wantedOf(db: Queryable, agent: Member, { account, product, from, to }: Asked) {
   const named = account === undefined ? undefined : ((await memberByAccount(db, account)) ?? refuse('object.not.found'));
   if (named) await staysIn(db, agent, named);
   const days = await daysOf(db, { from, to }, agent.currency, mostListDays);
   const before = await daysOf(db, daysBefore(from, to), agent.currency, mostListDays);
-  const wanted = { leaderId: agent.id, memberId: named?.id, product, days, before };
-  const { items, total, totals } = await memberSums(db, wanted, { page, pageSize });
-  const people = await membersByIds(
-    db,
-    items.map(one => one.memberId),
-  );
-  const accounts = new Map(people.map(one => [one.id, one.account]));
-  const told = items.map(({ memberId: id, ...sums }) => ({
-    id,
-    account: accounts.get(id) ?? '',
-    figures: playOf([sums.now]),
-    before: playOf([sums.before]),
-  }));
-  return { items: told, total, totals: { figures: playOf([totals.now]), before: playOf([totals.before]) } };
+  return { leaderId: agent.id, memberId: named?.id, product, days, before };
 }
 
-export type ToldSum = Awaited<ReturnType<typeof sumsOf>>['items'][number];
+async function told(db: Queryable, sums: Awaited<ReturnType<typeof memberSums>>) {
+  const people = await membersByIds(
+    db,
+    sums.map(one => one.memberId),
+  );
+  const accounts = new Map(people.map(one => [one.id, one.account]));
+  return sums.map(({ memberId: id, now, before }) => ({
+    id,
+    account: accounts.get(id) ?? '',
+    figures: playOf([now]),
+    before: playOf([before]),
+  }));
+}
+
+export type ToldSum = Awaited<ReturnType<typeof told>>[number];
 
 export async function agentTeamBetSums(context: ContextOf<typeof call>) {
   const { db, input } = context;
   const agent = await agentOf(context);
   const { page, pageSize } = input;
-  return { currency: agent.currency, page, pageSize, ...(await sumsOf(db, agent, input)) };
+  const wanted = await wantedOf(db, agent, input);
+  const [sums, all] = await Promise.all([memberSums(db, wanted, { page, pageSize }), allSums(db, wanted)]);
+  const totals = { figures: playOf([all.now]), before: playOf([all.before]) };
+  return { currency: agent.currency, page, pageSize, items: await told(db, sums), total: all.total, totals };
 }
 
 /** The same list for a file. */
 export const sumsForFile = {
-  count: async (db: Database, agent: Member, asked: Asked): Promise<number> =>
-    (await sumsOf(db, agent, { ...asked, page: 1, pageSize: 1 })).total,
+  count: async (db: Database, agent: Member, asked: Asked): Promise<number> => (await allSums(db, await wantedOf(db, agent, asked))).total,
   async *batches(db: Database, agent: Member, asked: Asked): AsyncGenerator<ToldSum[]> {
-    const pageSize = 1_000;
-    for (let page = 1, left = true; left; page++) {
-      const { items, total } = await sumsOf(db, agent, { ...asked, page, pageSize });
-      yield items;
-      left = items.length > 0 && page * pageSize < total;
+    const wanted = await wantedOf(db, agent, asked);
+    const pageSize = 10_000;
+    for (let page = 1, isLast = false; !isLast; page++) {
+      const sums = await memberSums(db, wanted, { page, pageSize });
+      yield await told(db, sums);
+      isLast = sums.length < pageSize;
     }
   },
 };
