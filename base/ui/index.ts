@@ -34,6 +34,7 @@ export * from './router/router.tsx';
 export * from './shell/clock.ts';
 export * from './shell/hosts.ts';
 export * from './shell/modules.ts';
+export * from './shell/open-page/open-page.tsx';
 export * from './shell/opening.ts';
 export * from './shell/page-view.tsx';
 export * from './shell/parts.tsx';

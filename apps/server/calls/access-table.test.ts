@@ -38,7 +38,7 @@ test.each(['CN', 'EN'])('every list that can be a file has a name: %s', code => 
   );
   const named = new Set(texts);
   const lists = globSync('modules/*/server/**/*.ts', { cwd: root, exclude: path => /\.test\.ts$/.test(path) }).flatMap(path =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/exportSource\(\{\s*name: '([^']+)'/g)].map(found => found[1] ?? ''),
+    [...readFileSync(join(root, path), 'utf8').matchAll(/(?:exportSource|ofAgent)\(\{\s*name: '([^']+)'/g)].map(found => found[1] ?? ''),
   );
   expect(lists.length).toBeGreaterThan(15);
   expect(lists.filter(list => !named.has(list.replace('.', '.export.')))).toEqual([]);

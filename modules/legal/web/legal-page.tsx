@@ -1,6 +1,6 @@
 import { isCode, languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { ErrorState, Link, Mark, Notice, Skeleton, useCall, useOpening } from '@baize/ui';
+import { ErrorState, Notice, OpenPage, Skeleton, useCall } from '@baize/ui';
 import { type LegalPage, legalText } from '../contract/index.ts';
 import styles from './legal.module.css';
 import { Prose } from './prose.tsx';
@@ -8,17 +8,10 @@ import { Prose } from './prose.tsx';
 /** A legal page as anyone reads it: the version in force, in the reader's language or the nearest. */
 export function LegalPageView({ page }: { page: LegalPage }) {
   const { t, code, formatDate } = useI18n();
-  const brand = useOpening()?.whitelabel.name;
   const { data, error, refetch } = useCall(legalText, { page }, { freshMs: 60_000 });
   const language = data && isCode(data.language) ? languages[data.language] : undefined;
   return (
-    <div className={styles['page']} key={code}>
-      <header className={styles['head']}>
-        <Link to="/" className={styles['brand']} aria-label={brand ? `${brand} · ${t('legal.home')}` : t('legal.home')}>
-          <Mark />
-          <span>{brand}</span>
-        </Link>
-      </header>
+    <OpenPage key={code}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={14} height="18px" />}
       {data && (
@@ -30,6 +23,6 @@ export function LegalPageView({ page }: { page: LegalPage }) {
           <p className={styles['version']}>{t('legal.version', { number: data.number, date: formatDate(data.publishedAt, 'long') })}</p>
         </article>
       )}
-    </div>
+    </OpenPage>
   );
 }

@@ -6,15 +6,14 @@ import {
   EmptyState,
   ErrorState,
   Field,
-  Link,
-  Mark,
   Money,
   MoneyInput,
   Notice,
+  OpenPage,
+  OpenPageTitle,
   Segmented,
   Skeleton,
   useCall,
-  useOpening,
   usePlace,
   useRouter,
   useSession,
@@ -103,22 +102,12 @@ export default function FeesPage() {
   const { t } = useI18n();
   const router = useRouter();
   const session = useSession();
-  const brand = useOpening()?.whitelabel.name;
   const side = usePlace().search['of'] === 'withdrawals' ? 'withdrawals' : 'deposits';
   const { data, error, refetch } = useCall(cashierFees, {}, { freshMs: 60_000 });
   const Side = side === 'deposits' ? OfDeposits : OfWithdrawals;
   return (
-    <div className={styles['page']}>
-      <header>
-        <Link to="/" className={styles['brand']}>
-          <Mark />
-          <span>{brand}</span>
-        </Link>
-      </header>
-      <div>
-        <h1 className={styles['title']}>{t('cashier.fees.title')}</h1>
-        <p className={styles['note']}>{t('cashier.fees.note')}</p>
-      </div>
+    <OpenPage>
+      <OpenPageTitle title={t('cashier.fees.title')} note={t('cashier.fees.note')} />
       <Segmented<'deposits' | 'withdrawals'>
         label={t('cashier.fees.title')}
         value={side}
@@ -145,6 +134,6 @@ export default function FeesPage() {
           </Button>
         </div>
       )}
-    </div>
+    </OpenPage>
   );
 }

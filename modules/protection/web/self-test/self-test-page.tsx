@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Link, Mark, Notice, useOpening, useRouter, useSession } from '@baize/ui';
+import { Button, Notice, OpenPage, OpenPageTitle, useRouter, useSession } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { answers, type Band, bandOf, questions } from './score.ts';
 import styles from './self-test.module.css';
@@ -59,7 +59,6 @@ function Question({ id, number, chosen, isMissing, onChoose }: QuestionProps) {
 /** Nine questions about one's own gambling, for anyone. The answers stay on this page: nothing is sent or kept. */
 export default function SelfTestPage() {
   const { t } = useI18n();
-  const brand = useOpening()?.whitelabel.name;
   const form = useRef<HTMLFormElement>(null);
   const [points, setPoints] = useState<Points>({});
   const [isTried, setTried] = useState(false);
@@ -77,17 +76,8 @@ export default function SelfTestPage() {
     setTotal(undefined);
   };
   return (
-    <div className={styles['page']}>
-      <header>
-        <Link to="/" className={styles['brand']}>
-          <Mark />
-          <span>{brand}</span>
-        </Link>
-      </header>
-      <div>
-        <h1 className={styles['title']}>{t('protection.selfTest.title')}</h1>
-        <p className={styles['note']}>{t('protection.selfTest.note')}</p>
-      </div>
+    <OpenPage>
+      <OpenPageTitle title={t('protection.selfTest.title')} note={t('protection.selfTest.note')} />
       {total !== undefined && <Result points={total} onAgain={again} />}
       {total === undefined && (
         <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
@@ -110,6 +100,6 @@ export default function SelfTestPage() {
         </form>
       )}
       <p className={styles['note']}>{t('protection.selfTest.source')}</p>
-    </div>
+    </OpenPage>
   );
 }
