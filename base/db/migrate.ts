@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '@baize/kernel';
@@ -19,7 +19,7 @@ async function filesOf({ module, folder }: MigrationSet): Promise<{ module: stri
   return Promise.all(
     names.map(async name => {
       const text = await readFile(`${path}/${name}`, 'utf8');
-      return { module, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      return { module, name, text, checksum: hash('sha256', text, 'hex') };
     }),
   );
 }

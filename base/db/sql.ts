@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A query with its parameters apart: made by `sql`, never by gluing text. */
 export interface Statement {
@@ -17,7 +17,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
-    name = `b${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    name = `b${hash('sha256', text, 'hex').slice(0, 24)}`;
     if (names.size < 5_000) names.set(text, name);
   }
   return name;

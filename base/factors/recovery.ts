@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cryptoRandom, uniform } from '@baize/kernel';
 
 const recoveryCodeCount = 10;
@@ -18,4 +18,4 @@ export function recoveryCodeOf(typed: string): string | undefined {
   return plain.length === codeLength && [...plain].every(char => alphabet.includes(char)) ? plain : undefined;
 }
 
-export const recoveryHash = (ownerId: string, plain: string): Buffer => createHash('sha256').update(`${ownerId}:${plain}`).digest();
+export const recoveryHash = (ownerId: string, plain: string): Buffer => hash('sha256', `${ownerId}:${plain}`, 'buffer');

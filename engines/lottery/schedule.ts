@@ -1,4 +1,4 @@
-import { assert, contains, elapsedMs, type Instant, plus, second } from '@baize/kernel';
+import { assert, contains, type Instant, instant, second, unixMs } from '@baize/kernel';
 import { type BusinessDate, businessDate, daysLater, momentOf, weekdayOf } from '@baize/kernel/business-time';
 
 /** When a game draws. Times are those of the game's zone. */
@@ -40,27 +40,27 @@ const isOff = ({ draws, holidays }: Schedule, date: BusinessDate): boolean =>
   holidays.includes(date) || (draws.kind === 'at' && !draws.weekdays.includes(weekdayOf(date) % 7));
 
 /**
- * The moments of a date's draws. Draws at an interval are so much time apart, whatever the clocks do: a date that daylight saving shortens has fewer of them,
- * because those that would reach into the next date's are left out.
+ * The moments of a date's draws, in milliseconds since 1970. Draws at an interval are so much time apart, whatever the clocks do: a date that daylight saving
+ * shortens has fewer of them, because those that would reach into the next date's are left out.
  */
-function drawsOf(schedule: Schedule, date: BusinessDate): Instant[] {
-  if (isOff(schedule, date)) return [];
+function drawsOf(schedule: Schedule, date: BusinessDate): { readonly count: number; readonly at: (index: number) => number } {
   const { draws, zone } = schedule;
-  if (draws.kind === 'at') return draws.minutes.map(at => momentOf(date, at, zone));
-  const first = momentOf(date, draws.first, zone);
-  const next = momentOf(daysLater(date, 1), draws.first, zone);
-  const all = Array.from({ length: draws.count }, (_, i) => plus(first, i * draws.seconds * second));
-  return all.filter(at => elapsedMs(at, next) > 0);
+  if (isOff(schedule, date)) return { count: 0, at: () => Number.NaN };
+  if (draws.kind === 'at') return { count: draws.minutes.length, at: i => unixMs(momentOf(date, draws.minutes[i] ?? Number.NaN, zone)) };
+  const first = unixMs(momentOf(date, draws.first, zone));
+  const next = unixMs(momentOf(daysLater(date, 1), draws.first, zone));
+  const step = draws.seconds * second;
+  return { count: Math.min(draws.count, Math.ceil((next - first) / step)), at: i => first + i * step };
 }
 
 /** Longer than any pause that a schedule of weekdays and holidays makes. */
 const longestPause = 400;
 
 /** The last draw before a date. */
-function lastBefore(schedule: Schedule, date: BusinessDate): Instant | undefined {
+function lastBefore(schedule: Schedule, date: BusinessDate): number | undefined {
   for (let back = 1; back <= longestPause; back++) {
-    const last = drawsOf(schedule, daysLater(date, -back)).at(-1);
-    if (last !== undefined) return last;
+    const { count, at } = drawsOf(schedule, daysLater(date, -back));
+    if (count > 0) return at(count - 1);
   }
   return undefined;
 }
@@ -68,18 +68,22 @@ function lastBefore(schedule: Schedule, date: BusinessDate): Instant | undefined
 /** The issues of a date, in order. An issue opens when bets on the one before are sealed. */
 export function issuesOf(schedule: Schedule, date: BusinessDate): Issue[] {
   assert(scheduleProblem(schedule) === undefined, 'a schedule that makes sense');
-  const draws = drawsOf(schedule, date);
-  const sealed = (at: Instant): Instant => plus(at, -schedule.sealSeconds * second);
-  if (draws.length === 0) return [];
+  const { count, at } = drawsOf(schedule, date);
+  if (count === 0) return [];
+  const sealed = (ms: number): Instant => instant(ms - schedule.sealSeconds * second);
   const before = lastBefore(schedule, date);
-  return draws.map((drawsAt, i) => {
-    const last = draws[i - 1] ?? before;
-    return {
-      number: `${date.replaceAll('-', '')}-${String(i + 1).padStart(Math.max(3, String(draws.length).length), '0')}`,
-      opensAt: last === undefined ? momentOf(date, 0, schedule.zone) : sealed(last),
-      sealsAt: sealed(drawsAt),
-      drawsAt,
+  const day = date.replaceAll('-', '');
+  const digits = Math.max(3, String(count).length);
+  let opensAt = before === undefined ? momentOf(date, 0, schedule.zone) : sealed(before);
+  return Array.from({ length: count }, (_, i) => {
+    const issue = {
+      number: `${day}-${String(i + 1).padStart(digits, '0')}`,
+      opensAt,
+      sealsAt: sealed(at(i)),
+      drawsAt: instant(at(i)),
     };
+    opensAt = issue.sealsAt;
+    return issue;
   });
 }
 

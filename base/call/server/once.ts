@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Database, first, joined, sql, type Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import type { Actor } from './context.ts';
@@ -17,7 +17,7 @@ function canonical(value: unknown): string {
   );
 }
 
-const contentHash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+const contentHash = (value: unknown): string => hash('sha256', canonical(value), 'hex');
 
 function actorKey(actor: Actor): string {
   switch (actor.kind) {

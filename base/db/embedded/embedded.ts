@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   chownSync,
   closeSync,
@@ -85,7 +85,7 @@ interface Place {
  * A socket's path must stay below 108 bytes, so long folders get one in /tmp, named by a hash of theirs.
  */
 function placeFor(home: string, account: Account | undefined): Place {
-  const key = createHash('sha256').update(resolve(home)).digest('hex').slice(0, 12);
+  const key = hash('sha256', resolve(home), 'hex').slice(0, 12);
   mkdirSync(home, { recursive: true });
   const base = account && !isReachableByOthers(home) ? `/var/lib/baize/${key}` : join(resolve(home), 'postgres');
   if (!existsSync(base)) mkdirSync(base, { recursive: true, mode: 0o755 });

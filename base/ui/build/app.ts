@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type AreaOptions, texts } from '@baize/i18n/vite';
@@ -73,8 +73,8 @@ export async function buildApp(app: AppBuild): Promise<void> {
     .map(path => ({
       path: relative(dist, path),
       bytes: statSync(path).size,
-      sha256: createHash('sha256').update(readFileSync(path)).digest('hex'),
+      sha256: hash('sha256', readFileSync(path), 'hex'),
     }));
-  const seal = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  const seal = hash('sha256', JSON.stringify(files), 'hex');
   writeFileSync(join(dist, 'build.json'), `${JSON.stringify({ app: app.app, seal, files }, null, 1)}\n`);
 }

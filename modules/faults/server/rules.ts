@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cleanMessage, type FaultApp, type FaultKind } from '../contract/index.ts';
 
 /** Days that counts are kept, and that the office shows. */
@@ -38,7 +38,7 @@ export function counted(app: FaultApp, reports: readonly Reported[]): Counted[] 
   const found = new Map<string, Counted>();
   for (const report of reports) {
     const message = cleanMessage(report.message);
-    const id = createHash('sha256').update([app, report.kind, report.page, message].join('\n')).digest('hex').slice(0, 32);
+    const id = hash('sha256', [app, report.kind, report.page, message].join('\n'), 'hex').slice(0, 32);
     const known = found.get(id);
     found.set(id, { ...report, id, message, count: report.count + (known?.count ?? 0) });
   }

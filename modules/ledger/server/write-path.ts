@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Queryable, type Settled, sql, type Transaction } from '@baize/db';
 import { assert, Fault, Refusal } from '@baize/kernel';
 import { counter } from '@baize/telemetry';
@@ -23,7 +23,7 @@ function fingerprint(posting: Posting): string {
   // It ends with the time of a hold, which there was once: what has been posted keeps its fingerprint.
   let text = `${posting.mode}|${posting.kind}|${posting.unit}|${posting.subjectId ?? ''}|${origin}|`;
   for (const line of posting.entries) text += `|${line.accountId}:${line.amountMinor}`;
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = hash('sha256', text, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 

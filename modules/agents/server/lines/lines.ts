@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brandOf } from '@baize/brand/server';
 import type { Queryable, Transaction } from '@baize/db';
 import {
@@ -41,7 +41,7 @@ async function checkedMove(
   return problem ? refuse(code(problem)) : { member, upline, ...shape };
 }
 
-const versionOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+const versionOf = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'hex').slice(0, 16);
 
 /** What comes of a move. Errors as above, and line.changed when the lines or the contracts are no longer those that were seen. */
 export async function foreseen(db: Queryable, move: Move, at: Instant) {

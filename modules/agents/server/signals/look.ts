@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { destinationSharers } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { contactSharers, deviceSharers, networkSharers, type Sharers } from '@baize/identity/server';
@@ -63,7 +63,7 @@ export async function lookForSignals(db: Database, at: Instant): Promise<void> {
         id: newId<'SignalId'>(),
         kind: 'unplayed',
         agentId: uplineId,
-        subject: createHash('sha256').update(memberId).digest(),
+        subject: hash('sha256', memberId, 'buffer'),
         members: [memberId],
         hasAgent: false,
         evidence,
@@ -73,7 +73,7 @@ export async function lookForSignals(db: Database, at: Instant): Promise<void> {
         id: newId<'SignalId'>(),
         kind: 'opposite',
         agentId,
-        subject: createHash('sha256').update(members.join()).digest(),
+        subject: hash('sha256', members.join(), 'buffer'),
         members: members.filter(id => id !== agentId),
         hasAgent: members.includes(agentId),
         evidence,

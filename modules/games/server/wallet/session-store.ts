@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { AccountId } from '@baize/ledger/contract';
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 interface GameSession {
   readonly tokenHash: Buffer;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BetDesk } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import {
@@ -85,7 +85,7 @@ function orderer(making: Making): (wanted: Wanted) => () => Promise<void> {
       totalMinor: String(stakeMinor * BigInt(issues.length)),
     };
     const orderId = orderIdOf(memberId, `demo ${sent++}`);
-    const content = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+    const content = hash('sha256', JSON.stringify(input), 'hex');
     return async () => {
       try {
         const { chaseId } = await desk.submit({ orderId, memberId, currency: 'CNY', content, input });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '@baize/db';
 import { assert, type Instant, present } from '@baize/kernel';
 import { type Chain, type ChainKey, chainSecret, insertChain, lastChainNumber, openChains, takeUpTo } from './chain-store.ts';
@@ -16,7 +16,7 @@ function seedsOf(secret: string, length: number): Buffer {
   let seed: Buffer = Buffer.from(secret, 'hex');
   seed.copy(seeds, length * seedBytes);
   for (let place = length - 1; place >= 0; place--) {
-    seed = createHash('sha256').update(seed).digest();
+    seed = hash('sha256', seed, 'buffer');
     seed.copy(seeds, place * seedBytes);
   }
   return seeds;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BetDesk, type StakeRule } from '@baize/bets/server';
 import { type ContextOf, memberOf } from '@baize/call/server';
 import { askTogether, type Database } from '@baize/db';
@@ -10,7 +10,7 @@ import { type OrderAnswer, orderTaker } from './taker.ts';
 
 /** The id of the order that a member sends under a key: the same one however often it is sent. */
 export function orderIdOf(memberId: MemberId, key: string): string {
-  const hex = createHash('sha256').update(`lottery order ${memberId} ${key}`).digest('hex');
+  const hex = hash('sha256', `lottery order ${memberId} ${key}`, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -56,7 +56,7 @@ export function orderPlacer(parts: PlaceParts) {
       memberId,
       sessionId,
       currency: await currencyOf(memberId),
-      content: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+      content: hash('sha256', JSON.stringify(input), 'hex'),
       input,
     };
     for (let tries = 1; tries <= mostTries; tries++) {

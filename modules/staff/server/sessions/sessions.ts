@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
 import type { Database, Transaction } from '@baize/db';
 import { newTotpSecret, otpauthUri } from '@baize/factors';
@@ -11,7 +11,7 @@ import { findSession, findSessions, insertSession, insertTicket, type StaffRow, 
 const secureCookie = '__Host-baize-office';
 const plainCookie = 'baize-office';
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** The first step is done; the second takes a code, or first enrols an authenticator. */
 export async function giveTicket(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '@baize/db';
 import { type Clock, day, newId, plus, randomToken, refuse } from '@baize/kernel';
 import type { WalletClient } from '../wallet/client.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 /** A session of the game page lives as long as a day of play; rounds that are open go on without it. */
 const sessionLifeMs = day;
 
-const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Uint8Array => hash('sha256', token, 'buffer');
 
 export interface SessionDeps {
   readonly db: Database;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 import type { Rules } from '../wallet/shapes.ts';
 
 /** What is kept of a launch token for good. */
-export const launchHash = (launchToken: string): Uint8Array => createHash('sha256').update(launchToken).digest();
+export const launchHash = (launchToken: string): Uint8Array => hash('sha256', launchToken, 'buffer');
 
 export interface SessionRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Queryable, sql } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
 import type { Table } from './game.ts';
@@ -55,7 +55,7 @@ export function tableLobby({ db, clock, tables }: { db: Queryable; clock: Clock;
   };
   const tagged = async () => {
     const found = await read();
-    return { tables: found, tag: `W/"${createHash('sha256').update(JSON.stringify(found)).digest('base64url')}"` };
+    return { tables: found, tag: `W/"${hash('sha256', JSON.stringify(found), 'base64url')}"` };
   };
   let last: { readonly at: number; readonly told: ReturnType<typeof tagged> } | undefined;
   return async () => {
