@@ -10,6 +10,13 @@ interface Shown {
   readonly counts: readonly string[];
 }
 
+/** How often something came, as a bar beside its name. */
+export function bar({ look, name, count, largest }: { look: string; name: string; count: number; largest: number }): HTMLElement {
+  const line = el('i');
+  line.style.setProperty('--share', String(count / largest));
+  return el('li', { class: `of-${look}` }, el('b', {}, name), line, el('span', {}, String(count)));
+}
+
 /** Results of a series of rounds that are drawn one by one, and that they say nothing of the next. */
 export const seriesResults = (t: Translate, { words, pictures, count, counts }: Shown): readonly HTMLElement[] => [
   el('h2', {}, t('table.series.results')),

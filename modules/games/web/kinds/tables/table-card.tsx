@@ -78,6 +78,7 @@ function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'par
   const { t } = useI18n();
   const enter = useEnter();
   const { words, isDemo } = parts;
+  const demo = enter(demoPath(game.code));
   return (
     <div className={styles['ways']}>
       {gamesOf(game.tags).length > 0 && (
@@ -86,7 +87,7 @@ function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'par
         </button>
       )}
       {!isDemo && !game.isInMaintenance && (
-        <a {...enter(demoPath(game.code))} className={styles['way']} aria-label={words.demoOf(name)}>
+        <a href={demo.href} onClick={demo.onClick} className={styles['way']} aria-label={words.demoOf(name)}>
           {words.demo}
         </a>
       )}

@@ -74,7 +74,7 @@ export function TableFilters({ facets, currency }: { facets: Facets; currency: C
     { name: 'stake', value: filter.stake, label: t('games.tables.filter.stake'), all: t('games.tables.filter.stake.all'), choices: stakes },
   ];
   return (
-    <div className={styles['filters']} role="search" aria-label={t('games.filters')}>
+    <search className={styles['filters']} aria-label={t('games.filters')}>
       {groups
         .filter(({ choices }) => choices.length > 0)
         .map(({ name, value, label, all, choices }) => (
@@ -87,6 +87,6 @@ export function TableFilters({ facets, currency }: { facets: Facets; currency: C
           />
         ))}
       {filter.isOn && <Button onClick={filter.clear}>{t('games.filters.clear')}</Button>}
-    </div>
+    </search>
   );
 }
