@@ -37,7 +37,7 @@ export class Results {
       ],
     ];
     const largest = Math.max(1, ...rows.flat().map(([, count]) => count));
-    const bars = rows.flat().map(([name, count]) => bar({ look: name, name: t(`table.bet.${name}`), count, largest }));
+    const bars = rows.flat().map(([name, count]) => bar({ look: `of-${name}`, name: t(`table.bet.${name}`), count, largest }));
     const often = Array.from({ length: 37 }, (_, pocket) => ({ pocket, count: pockets.filter(one => one === pocket).length }));
     const most = Math.max(1, ...often.map(({ count }) => count));
     const tally = often.map(({ pocket, count }) => {
@@ -45,17 +45,11 @@ export class Results {
       cell.style.setProperty('--share', String(count / most));
       return cell;
     });
-    const counts = rows.map(row => row.map(([name, count]) => `${t(`table.bet.${name}`)} ${count}`).join(' · '));
     this.element.replaceChildren(
       ...seriesResults(t, {
-        pictures: [
-          el('ol', { class: 'numbers' }, ...numbers),
-          el('ul', { class: 'bars named', 'aria-hidden': 'true' }, ...bars),
-          el('h3', {}, t('table.wheel.tally')),
-          el('ul', { class: 'tally' }, ...tally),
-        ],
+        pictures: [el('ol', { class: 'numbers' }, ...numbers)],
         count: pockets.length,
-        counts,
+        counts: [el('ul', { class: 'bars named' }, ...bars), el('h3', {}, t('table.wheel.tally')), el('ul', { class: 'tally' }, ...tally)],
       }),
     );
   }
