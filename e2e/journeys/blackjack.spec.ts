@@ -76,6 +76,9 @@ test('a member takes two seats, bets and plays their hands; another bets behind 
   await placeOf(other, '¥1.00').tap();
   await other.frame.locator('.bj-seat:nth-child(4) .placed').waitFor();
   await shot(other.page, 'blackjack-behind');
+  await one.frame.locator('.all-bets [data-on="behind:4"]').waitFor({ state: 'attached' });
+  await other.page.reload(); // and is still behind it
+  await other.frame.locator('.bj-seat:nth-child(4) .placed').waitFor();
 
   await playsToTheEnd(one);
   await statusOf(other, 'table.bj.over').waitFor();

@@ -81,6 +81,8 @@ test('two players bet on one round, on a desktop with the keyboard and on a phon
   await newsOf(one, start(words('EN')['table.placed']) || 'placed').waitFor();
   await newsOf(other, start(words('CN')['table.placed'])).waitFor();
   await one.frame.getByText('Players betting: 2').waitFor();
+  for (const { frame } of [one, other])
+    for (const bet of ['banker', 'player', 'tie']) await frame.locator(`.all-bets [data-on="${bet}"]`).waitFor({ state: 'attached' });
   for (const player of [one, other]) await shot(player.page, `live-placed-${player.language}`);
 
   const end = one.frame.locator('.status').filter({ hasText: /wins|Tie/ });
@@ -197,7 +199,7 @@ async function betsAt(seat: Seat, at: 0 | 1, page: Page, frame: FrameLocator): P
   return /\d+/.exec(await frame.locator('.round').innerText())?.[0] ?? '';
 }
 
-test('two members bet at dragon tiger, sic bo, fan tan and roulette, one with the keyboard and one by touch, in one round each, and are paid what came out', async () => {
+test('two members bet at dragon tiger, sic bo, fan tan and roulette in one round each, one with the keyboard and one by touch, see each other’s bets, come back after a reload, and are paid what came out', async () => {
   const members = [
     await aMember('fourseats', { device: desktop, language: 'EN', scheme: 'dark' }),
     await aMember('fourtouches', { device: phone, language: 'CN', scheme: 'light' }),
@@ -218,6 +220,11 @@ test('two members bet at dragon tiger, sic bo, fan tan and roulette, one with th
       await freshRound({ frame: one.frame, language: 'EN' }, seat.dealt);
       const [round, same] = await Promise.all([betsAt(seat, 0, one.page, one.frame), betsAt(seat, 1, other.page, other.frame)]);
       expect([seat.code, same]).toEqual([seat.code, round]);
+      for (const { frame } of [one, other])
+        for (const bet of seat.bets.flat()) await frame.locator(`.all-bets [data-on="${bet}"]`).waitFor({ state: 'attached' });
+      // Who leaves in the middle of a round comes back to their stakes and its end.
+      await other.page.reload();
+      for (const bet of seat.bets[1]) await other.frame.locator(`[data-bet="${bet}"] .stake.placed`).waitFor({ state: 'attached' });
       const ends = [one, other].map(({ frame }, at) => frame.locator('.status').filter({ hasText: seat.over[at] ?? /^$/ }));
       await Promise.all(ends.map(end => end.waitFor()));
       const result = (await ends[0]?.innerText()) ?? '';

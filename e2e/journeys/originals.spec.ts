@@ -196,6 +196,22 @@ test('the six originals are found in the lobby, played, paid to the cent and che
   await context.close();
 });
 
+/** Opens the rules, whose parts lie beneath each other, and closes them. */
+async function frameRules(frame: FrameLocator, t: Texts): Promise<void> {
+  await frame.getByRole('button', { name: t('game.rules') }).tap();
+  const parts = frame.getByRole('dialog', { name: t('game.rules') }).locator('.content > *');
+  const lies = await parts.evaluateAll(all =>
+    all
+      .map(part => part as { getBoundingClientRect(): { top: number; height: number }; scrollHeight: number })
+      .map(part => {
+        const { top, height } = part.getBoundingClientRect();
+        return { top, end: top + Math.max(height, part.scrollHeight) };
+      }),
+  );
+  for (const [at, { top }] of lies.entries()) expect(top).toBeGreaterThanOrEqual((lies[at - 1]?.end ?? 0) - 1);
+  await frame.getByRole('button', { name: t('game.close') }).tap();
+}
+
 /** Plinko, keno and hi-lo on a phone. */
 async function touchTheOthers(player: Player): Promise<void> {
   const { t, page } = player;
@@ -210,6 +226,8 @@ async function touchTheOthers(player: Player): Promise<void> {
   await press(page, keno.frame, t);
   await isPaid(page, keno.frame, { t, before: keno.before });
   await shot(page, 'originals-keno-phone-CN');
+  await frameRules(keno.frame, t);
+  await shot(page, 'originals-keno-rules-phone-CN');
 
   const hilo = await open(player, '灯下比大小');
   await press(page, hilo.frame, t);

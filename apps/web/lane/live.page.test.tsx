@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { type Game, gameVendor, kindGames, type LiveTable, liveTablesChannel } from '@baize/games/contract';
+import { type Game, gameVendor, kindFacets, kindGames, type LiveTable, liveTablesChannel } from '@baize/games/contract';
 import type { Live } from '@baize/live/client';
 import { openSession } from '@baize/ui';
 import axe from 'axe-core';
@@ -33,7 +33,7 @@ const game = (code: string, isInMaintenance = false): Game => ({
   lines: 0,
   minStakeMinor: '10000',
   maxStakeMinor: '10000000',
-  tags: ['baccarat'],
+  tags: ['baccarat', 'spoken-en'],
   releasedOn: '2026-11-25',
   isInMaintenance,
 });
@@ -51,19 +51,28 @@ const tables: LiveTable[] = [
     results: ['0', '17', '36'].map((text, at) => [text, (['green', 'black', 'red'] as const)[at] ?? 'gold']),
   }),
   table('D', { board: null, seats: { taken: 3, all: 7 }, phase: null }),
+  table('F', { board: null, seats: { taken: 7, all: 7 } }),
 ];
 
 const list = (items: Game[]): Answer =>
   answers(kindGames, { items, total: items.length, page: 1, pageSize: 60, imageHost: 'http://studio.test' });
-const vendors = (): Answer => {
+const vendors = (isTransfer = false): Answer => {
   const card = { vassalage: 'AG', displayName: '琥珀门', displayNameEn: 'Amber Gate', gameType: 'LIVE' as const };
-  const lanes = [{ title: 'LIVE' as const, cards: [{ ...card, isInMaintenance: false, games: 5 }] }];
+  const lanes = [{ title: 'LIVE' as const, cards: [{ ...card, isInMaintenance: false, isTransfer, games: 5 }] }];
   return answers(gameVendor, { data: { lanes }, catalogueVersion: '1-000000000000', isPlayStopped: false });
 };
+const facets = answers(kindFacets, {
+  tags: [
+    { tag: 'baccarat', games: 6 },
+    { tag: 'spoken-en', games: 6 },
+  ],
+  leastMinor: '10000',
+  mostMinor: '10000000',
+});
 const games = [game('A'), game('B'), game('C'), game('D'), game('E', true), game('F')];
 
 /** Names that vendors give are no one's to translate. */
-const vendorsWords = /: (Name [A-F]|Amber Gate|Banker|Player|Tie)\b/;
+const vendorsWords = /: (Name [A-F]|Amber Gate|Banker|Player|Tie|English)\b/;
 
 /** A room that the test speaks in. As the real one, it tells whoever enters how it is: a page may enter after the test spoke. */
 function aRoom(): { live: Live; say: (told: LiveTable[]) => void } {
@@ -94,7 +103,7 @@ function aRoom(): { live: Live; say: (told: LiveTable[]) => void } {
 }
 
 const states: Readonly<Record<string, { said: readonly Answer[]; told?: LiveTable[]; shows: string }>> = {
-  'tables that are told of': { said: [list(games), vendors()], told: tables, shows: 'games.tables.dealing' },
+  'tables that are told of': { said: [list(games), vendors(), facets], told: tables, shows: 'games.tables.dealing' },
   'tables of vendors that tell nothing': { said: [list(games), vendors()], shows: 'games.tables.maintenance' },
   'no tables': { said: [list([]), vendors()], shows: 'games.kind.none.live' },
   'tables that do not come': { said: [isLost(kindGames), vendors()], shows: 'ui.error.unanswered' },
@@ -144,4 +153,57 @@ test('a card follows its table: results, players, bets that close', async () => 
   expect(card.element().querySelectorAll('svg [data-tone="red"]').length).toBeGreaterThan(0);
   say([]);
   await expect.poll(() => card.element().querySelector('svg[viewBox^="-0.5"]')).toBeNull();
+});
+
+test('a table whose seats are taken says so on its card', async () => {
+  const { live, say } = aRoom();
+  shown = await show('/live', 'EN', [list([game('F')]), vendors()], live);
+  const card = page.getByRole('article');
+  await expect.element(card).toBeVisible();
+  say([table('F', { board: null, seats: { taken: 6, all: 7 } })]);
+  await expect.element(card.getByText('6 of 7 seats taken')).toBeInTheDocument();
+  say([table('F', { board: null, seats: { taken: 7, all: 7 } })]);
+  await expect.element(card.getByText('All 7 seats taken')).toBeVisible();
+});
+
+test('tables are narrowed by game, language and stake, which the address keeps, and the rules are read without sitting down', async () => {
+  const asked: unknown[] = [];
+  const items = games.slice(0, 2);
+  const listing: Answer = {
+    call: kindGames.name,
+    reply: async input => {
+      asked.push(input);
+      const isNone = (input as { stakeMinor?: string }).stakeMinor === '10000000';
+      return { items: isNone ? [] : items, total: isNone ? 0 : items.length, page: 1, pageSize: 60, imageHost: 'http://studio.test' };
+    },
+  };
+  shown = await show('/live?speaks=en', 'EN', [listing, vendors(), facets], aRoom().live);
+  await page.getByRole('combobox', { name: 'Game' }).selectOptions('baccarat');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ kind: 'live', tags: 'baccarat,spoken-en' });
+  await page.getByRole('combobox', { name: 'Stake' }).selectOptions('1000');
+  await expect.element(page.getByText('No tables match your filters')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ tags: 'baccarat,spoken-en', stakeMinor: '10000000' });
+  await page.getByRole('button', { name: 'Clear' }).last().click();
+  await page.getByRole('button', { name: 'Rules of Name A' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Name A' }).getByText('The bet with the lowest return pays back 85.6% over the long term.'))
+    .toBeVisible();
+});
+
+test.each([
+  [false, 'Plays from your balance. No transfer needed.'],
+  [true, 'Uses a separate wallet. Transfer money there to play.'],
+])('a vendor shows what it has, its stakes and whose money it plays with; transfer wallet: %s', async (isTransfer, words) => {
+  shown = await show('/live?page=AG', 'EN', [list(games), vendors(isTransfer), facets], aRoom().live);
+  const panel = page.getByRole('region', { name: 'Amber Gate' });
+  await expect.element(panel.getByText('5 games: Baccarat')).toBeVisible();
+  await expect.element(panel.getByText('Stakes ¥1.00 – ¥1,000.00 (CNY)')).toBeVisible();
+  await expect.element(panel.getByText(words)).toBeVisible();
+  for (const name of ['Play', 'Demo', 'Rules']) await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('a vendor that no one knows is taken out of the address, and all tables are shown', async () => {
+  shown = await show('/live?page=NONE&game=baccarat', 'EN', [list(games), vendors(), facets], aRoom().live);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => location.search).toBe('?game=baccarat');
 });

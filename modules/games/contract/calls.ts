@@ -13,6 +13,8 @@ const card = z.object({
   displayNameEn: z.string(),
   gameType: z.enum(laneTitles),
   isInMaintenance: z.boolean(),
+  /** The vendor keeps a wallet of its own, which money is moved to. */
+  isTransfer: z.boolean(),
   games: z.int(),
 });
 
@@ -80,15 +82,40 @@ export const leadingGames = call({
   output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
 });
 
+const vendorCode = z.string().check(z.maxLength(20));
+
 /** A page of the games of one kind, most played first: the lobby of kinds that are not many enough for a catalogue of their own. */
 export const kindGames = call({
   name: 'kindGames',
   method: 'GET',
   path: '/lgw/games/by-kind',
   access: 'guest',
-  summary: 'The games of one kind, of one vendor when one is named, most played first. Vendors and kinds that are off are left out.',
-  input: z.object({ kind: z.enum(gameKinds), vendor: z.optional(z.string().check(z.maxLength(20))), ...pageInput }),
+  summary:
+    'The games of one kind, most played first, of one vendor when one is named. With `tags` (at most five, with commas) those that have all of them, with `stakeMinor` those that take that stake. Vendors and kinds that are off are left out.',
+  input: z.object({
+    kind: z.enum(gameKinds),
+    vendor: z.optional(vendorCode),
+    tags: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,30}(,[a-z0-9-]{1,30}){0,4}$/))),
+    stakeMinor: z.optional(unsignedMinorText),
+    ...pageInput,
+  }),
   output: z.extend(pageOf(gameShape), { imageHost: z.string() }),
+});
+
+export const kindFacets = call({
+  name: 'kindFacets',
+  method: 'GET',
+  path: '/lgw/games/by-kind/facets',
+  access: 'guest',
+  summary:
+    'What the games of one kind, of one vendor when one is named, can be narrowed by: their tags, and the range of stakes. For `kindGames`.',
+  input: z.object({ kind: z.enum(gameKinds), vendor: z.optional(vendorCode) }),
+  output: z.object({
+    tags: z.array(z.object({ tag: z.string(), games: z.int() })),
+    /** The lowest stake of any game and the highest; 0 = unknown. */
+    leastMinor: unsignedMinorText,
+    mostMinor: unsignedMinorText,
+  }),
 });
 
 export const newGames = call({

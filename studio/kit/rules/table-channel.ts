@@ -6,6 +6,8 @@ const rest = z.object({
   players: z.int(),
   /** Of all players in the round. */
   stakes: z.int(),
+  /** How many players are on each bet, those of most first. */
+  bets: z.array(z.object({ bet: z.string(), players: z.int() })),
   /** Not how many rounds it has: that would tell something of its cards. */
   shoe: z.nullable(z.object({ id: z.string(), commitment: z.string() })),
   round: z.nullable(

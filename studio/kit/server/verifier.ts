@@ -2,21 +2,27 @@ import { readFileSync } from 'node:fs';
 import type { RoundVerdict } from '../rules/check.ts';
 
 const words: Readonly<Record<RoundVerdict, string>> = {
-  fits: 'It is as it must be: the seed is the one committed to, and it gives what the file says.',
-  seed: 'REFUSED: the revealed seed is not the one that was committed to.',
-  draw: 'REFUSED: the seeds give another draw than the one in the file.',
-  win: 'REFUSED: the draw does not win what the file says.',
-  malformed: 'REFUSED: the file is no round of this studio.',
+  fits: 'VERIFIED: the secret matches the commitment and gives the results and payouts in this file.',
+  seed: "FAILED: the secret doesn't match the commitment.",
+  draw: 'FAILED: the secret gives a different result from the one in this file.',
+  win: "FAILED: the result doesn't pay what this file says.",
+  malformed: "FAILED: this file isn't a round or a shoe of this studio.",
   hidden:
-    'NOT YET: the server seed is still in play. Rotate it in the game, or at a table wait for the last round of the shoe; then download the file again.',
+    'NOT YET: the secret is still in use. Rotate the server seed in the game, or wait for the last round of the shoe or series, then download the file again.',
 };
 
-function read(name: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(name, 'utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The file could be made to fit itself: only the commitment that was noted before the bet proves anything, so it is named. */
+function commitmentOf(given: unknown): string {
+  const { commitment } = (given ?? {}) as { readonly commitment?: unknown };
+  return typeof commitment === 'string' ? `Commitment: ${commitment}\nCompare it with the one you noted before you played.\n` : '';
 }
 
 /**
@@ -25,12 +31,19 @@ function read(name: string): unknown {
  */
 export function runVerifier(check: (given: unknown) => RoundVerdict): void {
   const [name] = process.argv.slice(2);
-  if (name === undefined) {
-    process.stderr.write('Say which round: node verify.mjs round.json\n');
+  const fail = (text: string) => {
+    process.stderr.write(`${text}\n`);
     process.exitCode = 2;
-  } else {
-    const verdict = check(read(name));
-    process.stdout.write(`${words[verdict]}\n`);
-    process.exitCode = verdict === 'fits' ? 0 : verdict === 'hidden' ? 2 : 1;
+  };
+  if (name === undefined) return fail('Usage: node verify.mjs round.json');
+  let text: string;
+  try {
+    text = readFileSync(name, 'utf8');
+  } catch {
+    return fail(`Can't read ${name}. Download it into the same folder first.`);
   }
+  const given = parsed(text);
+  const verdict = check(given);
+  process.stdout.write(`${words[verdict]}\n${verdict === 'fits' || verdict === 'hidden' ? commitmentOf(given) : ''}`);
+  process.exitCode = verdict === 'fits' ? 0 : verdict === 'hidden' ? 2 : 1;
 }

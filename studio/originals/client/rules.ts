@@ -31,7 +31,7 @@ interface Table {
   readonly lines: readonly Line[];
 }
 
-const percent = (of: Ratio): string => `${(Number(inParts(of, 10_000n)) / 100).toFixed(2)} %`;
+const percent = (of: Ratio): string => `${(Number(inParts(of, 10_000n)) / 100).toFixed(2)}%`;
 const returnOf = (bet: Bet): string => percent(figureOf(bet.chances()).rtp);
 const chanceOf = (bet: Bet): Ratio => figureOf(bet.chances()).win;
 
@@ -50,7 +50,7 @@ const tables: Readonly<Record<OriginalSession['original'], (context: Context) =>
   dice: () => ({
     head: singleHead,
     lines: [1, 100, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000, 9_800].map(count =>
-      singleLine(`${(count / 100).toFixed(2)} %`, dice.bet('under', count)),
+      singleLine(`${(count / 100).toFixed(2)}%`, dice.bet('under', count)),
     ),
   }),
   crash: () => ({

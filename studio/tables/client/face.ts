@@ -39,6 +39,8 @@ export interface Face {
   readonly results: HTMLElement;
   /** Keys of the texts that differ from game to game. */
   readonly texts: { readonly dealt: string; readonly round: string; readonly rules: string; readonly fair: string };
+  /** What a bet is called, with its numbers. */
+  betName(bet: string): string;
   resultText(draw: readonly number[]): string;
   /** The draw as it is seen so many milliseconds after it was there. */
   showDraw(draw: readonly number[] | null, ms: number): void;

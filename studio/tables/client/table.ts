@@ -7,6 +7,7 @@ import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
+import { Bets } from './results/bets.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
@@ -70,6 +71,7 @@ export class TablePage {
   readonly #clear = el('button', { type: 'button', class: 'clear' });
   readonly #again = el('button', { type: 'button', class: 'clear' });
   readonly #papers: Papers;
+  readonly #bets: Bets;
   readonly #offsetMs: number;
   #state: TableState;
   #stakes: readonly Stake[];
@@ -104,6 +106,7 @@ export class TablePage {
       onPress: parts => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip]))),
     });
     const { language, tell } = parts;
+    this.#bets = new Bets(t, bet => this.#face.betName(bet));
     this.#papers = new Papers({ t, language, session, texts: this.#face.texts, onCheck: roundId => tell({ type: 'check', roundId }) });
     this.#place.addEventListener('click', () => void this.#placeAll());
     this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
@@ -163,7 +166,7 @@ export class TablePage {
         ...(this.#face.seats ? [this.#face.seats.moves] : []),
         actions,
       ),
-      el('aside', {}, this.#face.results, this.#papers.element),
+      el('aside', {}, this.#face.results, this.#bets.element, this.#papers.element),
     );
   }
 
@@ -369,6 +372,7 @@ export class TablePage {
     this.#clear.disabled = sum === 0n || this.#isPlacing;
     this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
     write(this.#round, round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '');
+    this.#bets.show(this.#state.now);
     this.#papers.show(this.#state.now);
   }
 }

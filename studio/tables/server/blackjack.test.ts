@@ -64,5 +64,6 @@ test('a table can pay what seven hands may come to at their maximum', () => {
     expect(most).toBeLessThanOrEqual(capMinor);
   }
   // The lowest return of all its bets: insurance.
-  for (const one of made) expect(rowOf(one)).toMatchObject({ returnBps: 9253, kind: 'live', tags: ['blackjack', 'new'] });
+  for (const one of made)
+    expect(rowOf(one)).toMatchObject({ returnBps: 9253, kind: 'live', tags: ['blackjack', 'new', 'spoken-zh', 'spoken-en'] });
 });

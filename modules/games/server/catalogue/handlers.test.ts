@@ -122,7 +122,7 @@ describe('the catalogue', () => {
   });
 
   test('puts a vendor with games of several kinds into each of their lanes, and a sports card of the esports list under ESPORTS', () => {
-    const vendor = { nameCn: '', nameEn: '', isEnabled: true, offKinds: ['fish'] };
+    const vendor = { nameCn: '', nameEn: '', isEnabled: true, offKinds: ['fish'], wallet: 'seamless' as const };
     const lanes = lanesOf(
       [
         { code: 'IBC', kinds: ['sports'], ...vendor },

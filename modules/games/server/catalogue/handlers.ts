@@ -16,7 +16,9 @@ import {
   listGames,
   otherGames,
   searchGames,
+  stakesShown,
   switchGame,
+  tagsShown,
 } from './store.ts';
 import { gameView } from './views.ts';
 
@@ -52,12 +54,22 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       games: (await parts.games.leading(input.count)).map(gameView),
     })),
     handle(calls.kindGames, async ({ db, input }) => {
-      const { kind, vendor, page, pageSize } = input;
+      const { kind, vendor, tags, stakeMinor, page, pageSize } = input;
+      const narrowed = {
+        kind,
+        vendor,
+        tags: tags?.split(',') ?? [],
+        stakeMinor: stakeMinor === undefined ? undefined : BigInt(stakeMinor),
+      };
       const [games, total] = await Promise.all([
-        listGames(db, { kind, vendor, limit: pageSize, offset: (page - 1) * pageSize, order: 'popular' }),
-        countShown(db, { kind, vendor }),
+        listGames(db, { ...narrowed, limit: pageSize, offset: (page - 1) * pageSize, order: 'popular' }),
+        countShown(db, narrowed),
       ]);
       return { items: games.map(gameView), total, page, pageSize, imageHost: parts.imageHost() };
+    }),
+    handle(calls.kindFacets, async ({ db, input }) => {
+      const [tags, { leastMinor, mostMinor }] = await Promise.all([tagsShown(db, input), stakesShown(db, input)]);
+      return { tags, leastMinor: String(leastMinor), mostMinor: String(mostMinor) };
     }),
     handle(calls.gameList, ({ input }) => parts.games.list(input)),
     handle(calls.gameDetail, async ({ db, input }) => {

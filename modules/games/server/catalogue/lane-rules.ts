@@ -29,7 +29,7 @@ interface VendorKind {
   readonly games: number;
 }
 
-type LaneVendor = Pick<VendorRow, 'code' | 'nameCn' | 'nameEn' | 'kinds' | 'offKinds' | 'isEnabled'>;
+type LaneVendor = Pick<VendorRow, 'code' | 'nameCn' | 'nameEn' | 'kinds' | 'offKinds' | 'isEnabled' | 'wallet'>;
 
 /** Lanes in the order of the menu, each with a card for every vendor that has games of its kind; empty lanes are left out. */
 export function lanesOf(vendors: readonly LaneVendor[], kinds: readonly VendorKind[]) {
@@ -44,6 +44,7 @@ export function lanesOf(vendors: readonly LaneVendor[], kinds: readonly VendorKi
           displayNameEn: v.nameEn,
           gameType: title,
           isInMaintenance: !v.isEnabled || own.every(kind => v.offKinds.includes(kind)),
+          isTransfer: v.wallet === 'transfer',
           games: kinds.filter(one => one.vendor === v.code && own.some(kind => kind === one.kind)).reduce((sum, one) => sum + one.games, 0),
         },
       ];

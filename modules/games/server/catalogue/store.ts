@@ -92,15 +92,21 @@ interface GamesPage {
   /** Absent = of every kind. */
   readonly kind?: GameKind;
   readonly vendor?: string | undefined;
+  /** It has all of them. */
+  readonly tags?: readonly string[];
+  /** It takes this stake. */
+  readonly stakeMinor?: bigint | undefined;
   readonly limit: number;
   readonly offset: number;
   readonly order: 'popular' | 'new';
 }
+type Narrowed = Pick<GamesPage, 'kind' | 'vendor' | 'tags' | 'stakeMinor'>;
 
 /** What members are shown: the games of vendors and kinds that are on. */
 const isShown = sql`v.is_enabled and g.kind <> all (v.off_kinds) and g.removed_at is null`;
-const ofPage = ({ kind, vendor }: Pick<GamesPage, 'kind' | 'vendor'>) =>
-  sql`${isShown} and (${kind ?? null}::text is null or g.kind = ${kind ?? null}::text) and (${vendor ?? null}::text is null or g.vendor = ${vendor ?? null}::text)`;
+const ofPage = ({ kind, vendor, tags = [], stakeMinor }: Narrowed) =>
+  sql`${isShown} and (${kind ?? null}::text is null or g.kind = ${kind ?? null}::text) and (${vendor ?? null}::text is null or g.vendor = ${vendor ?? null}::text)
+    and g.tags @> ${tags}::text[] and (${stakeMinor ?? null}::bigint is null or (${minStake} <= ${stakeMinor ?? null}::bigint and (${maxStake} = 0 or ${maxStake} >= ${stakeMinor ?? null}::bigint)))`;
 
 export const listGames = (db: Queryable, page: GamesPage): Promise<GameNow[]> =>
   page.order === 'popular'
@@ -111,12 +117,28 @@ export const listGames = (db: Queryable, page: GamesPage): Promise<GameNow[]> =>
         sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)} order by g.released_on desc, g.code limit ${page.limit} offset ${page.offset}`,
       );
 
-export async function countShown(db: Queryable, page: Pick<GamesPage, 'kind' | 'vendor'>): Promise<number> {
+export async function countShown(db: Queryable, page: Narrowed): Promise<number> {
   const row = await first<{ n: number }>(
     db,
     sql`select count(*)::int as n from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)}`,
   );
   return row?.n ?? 0;
+}
+
+/** The tags of the games that are shown, those of most games first. */
+export const tagsShown = (db: Queryable, page: Narrowed): Promise<{ tag: string; games: number }[]> =>
+  db.query(sql`
+    select tag, count(*)::int as games from games.game g join games.vendor v on v.code = g.vendor, unnest(g.tags) tag where ${ofPage(page)}
+    group by tag order by games desc, tag`);
+
+/** The lowest stake of the games that are shown and the highest, of those that tell one. */
+export async function stakesShown(db: Queryable, page: Narrowed): Promise<{ leastMinor: bigint; mostMinor: bigint }> {
+  const row = await first<{ leastMinor: bigint; mostMinor: bigint }>(
+    db,
+    sql`select coalesce(min(nullif(${minStake}, 0)), 0) as "leastMinor", coalesce(max(${maxStake}), 0) as "mostMinor"
+      from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)}`,
+  );
+  return row ?? { leastMinor: 0n, mostMinor: 0n };
 }
 
 /** Every game, also those that are off or removed: their rounds are still finished. */

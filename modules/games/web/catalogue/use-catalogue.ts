@@ -32,6 +32,8 @@ export interface Vendor {
   readonly otherName: string;
   readonly games: number;
   readonly isInMaintenance: boolean;
+  /** Keeps a wallet of its own. */
+  readonly isTransfer: boolean;
 }
 
 type Lane = (typeof laneTitles)[number];
@@ -50,6 +52,7 @@ export function useVendors(lane: Lane = 'RNG'): readonly Vendor[] | undefined {
         otherName: isChinese ? card.displayNameEn : card.displayName,
         games: card.games,
         isInMaintenance: card.isInMaintenance,
+        isTransfer: card.isTransfer,
       })) ?? (data ? [] : undefined)
     );
   }, [data, lane, tag]);

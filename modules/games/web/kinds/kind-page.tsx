@@ -1,13 +1,15 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, ErrorState, Link, Pagination, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
-import { lazy, Suspense, useMemo } from 'react';
-import { type Game, kindGames } from '../../contract/index.ts';
+import { Button, EmptyState, ErrorState, Link, Pagination, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type Game, kindFacets, kindGames } from '../../contract/index.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
 import { Bones } from './bones.tsx';
 import styles from './kind.module.css';
+import { TableFilters, useTableFilter } from './tables/table-filters.tsx';
+import { VendorPanel } from './vendor-panel.tsx';
 
 const lanes = { live: 'LIVE', fish: 'FISH', pvp: 'PVP' } as const;
 type Kind = keyof typeof lanes;
@@ -23,19 +25,35 @@ export default function KindPage() {
   return <Lobby key={kind} kind={kind} />;
 }
 
+/** The vendor that the address names; one that isn't there is taken out of it. */
+function useVendorOfAddress(vendors: readonly Vendor[] | undefined): string {
+  const router = useRouter();
+  const [wanted] = useSearchParam('page');
+  const isUnknown = wanted !== '' && vendors !== undefined && !vendors.some(one => one.code === wanted);
+  useEffect(() => {
+    if (isUnknown) router.setSearch({ page: undefined, p: undefined }, { replace: true });
+  }, [isUnknown, router]);
+  return vendors === undefined || isUnknown ? '' : wanted;
+}
+
 function Lobby({ kind }: { kind: Kind }) {
   const { t } = useI18n();
   const router = useRouter();
-  const [wanted] = useSearchParam('page');
   const [at] = useSearchParam('p');
   const vendors = useVendors(lanes[kind]);
-  const vendor = vendors?.some(one => one.code === wanted) ? wanted : '';
+  const vendor = useVendorOfAddress(vendors);
   const page = /^[1-9]\d{0,3}$/.test(at) ? Number(at) : 1;
+  const { currency } = useCardParts();
+  const filter = useTableFilter();
+  const isNarrowed = kind === 'live' && filter.isOn;
+  const of = { kind, ...(vendor ? { vendor } : {}) };
   const { data, error, refetch } = useCall(
     kindGames,
-    { kind, page, pageSize, ...(vendor ? { vendor } : {}) },
+    { ...of, page, pageSize, ...(isNarrowed ? filter.input : {}) },
     { freshMs: 60_000, keepPrevious: true, enabled: vendors !== undefined },
   );
+  const { data: facets } = useCall(kindFacets, of, { freshMs: 60_000, enabled: kind === 'live' || vendor !== '' });
+  const one = vendors?.find(({ code }) => code === vendor);
   return (
     <div className={styles['lobby']}>
       <header className={styles['head']}>
@@ -57,16 +75,28 @@ function Lobby({ kind }: { kind: Kind }) {
           />
         </div>
       )}
+      {one && <VendorPanel vendor={one} facets={facets} first={data?.items[0]} imageHost={data?.imageHost ?? ''} />}
+      {kind === 'live' && facets && facets.tags.length > 0 && <TableFilters facets={facets} currency={currency} />}
       <div id="games">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Bones count={12} />}
-        {!error && data?.total === 0 && <Nothing kind={kind} vendor={vendors?.find(one => one.code === vendor)} />}
+        {!error && data?.total === 0 && (isNarrowed ? <NoMatch onClear={filter.clear} /> : <Nothing kind={kind} vendor={one} />)}
         {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} />}
       </div>
       {data && data.total > pageSize && (
         <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
       )}
     </div>
+  );
+}
+
+/** No table is as the filters ask. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState icon="live" title={t('games.tables.filter.none')} action={<Button onClick={onClear}>{t('games.filters.clear')}</Button>}>
+      {t('games.tables.filter.none.why')}
+    </EmptyState>
   );
 }
 

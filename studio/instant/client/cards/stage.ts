@@ -61,10 +61,6 @@ export class CardStage implements Stage<InstantRound> {
     return round;
   }
 
-  hasFeature(): boolean {
-    return false;
-  }
-
   #free(spot: number): void {
     const { hud, t } = this.#context;
     const symbol = this.#now?.cells[spot];

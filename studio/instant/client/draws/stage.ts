@@ -100,10 +100,6 @@ export class DrawStage implements Stage<InstantRound> {
     return round;
   }
 
-  hasFeature(): boolean {
-    return false;
-  }
-
   /** The bet goes with its stake: autoplay has no hand to wait for. */
   waited(): boolean {
     return false;

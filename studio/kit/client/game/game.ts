@@ -143,6 +143,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       },
       onReplay: round => void this.#replay(round),
       canReplay: () => !this.#isBusy,
+      hasFeatures: this.#stage?.hasFeature !== undefined,
       onAutoplay: order => void this.#runAutoplay(order),
     });
   }
@@ -346,7 +347,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       const told = {
         stakeMinor: BigInt(round.stakeMinor),
         winMinor: BigInt(round.winMinor ?? '0'),
-        hasFeature: this.#stage?.hasFeature(round) ?? false,
+        hasFeature: this.#stage?.hasFeature?.(round) ?? false,
         hadDecision: this.#stage?.waited?.(round) ?? round.decisions.length > 0,
       };
       const { state, stop } = afterRound(this.#autoplay, told);

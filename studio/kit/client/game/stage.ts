@@ -46,8 +46,8 @@ export interface Stage<R extends KitRound> {
   goOn(round: R, from: number): void;
   /** Shows a round to the last word about it; answers it as it stands when the player has chosen. */
   show(round: R, play: Play<R>): Promise<R>;
-  /** Whether a round brought more than its plain outcome: autoplay may end there. */
-  hasFeature(round: R): boolean;
+  /** Whether a round brought more than its plain outcome: autoplay may end there. Without it: no round of the game can. */
+  hasFeature?(round: R): boolean;
   /** Whether a round had to wait for its player, which ends autoplay. Without it: whether there was something to choose. */
   waited?(round: R): boolean;
 }

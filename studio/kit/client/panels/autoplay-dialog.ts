@@ -55,7 +55,7 @@ function countField(t: DialogContext['t']) {
  * Asks for everything before the first round: how many, what may be lost at most, and what else ends them. No <form>: the frame that games run in allows none
  * to be submitted, so a button and the Enter key start it.
  */
-export function openAutoplay(context: DialogContext, state: { onAutoplay: (order: AutoplayOrder) => void }): void {
+export function openAutoplay(context: DialogContext, state: { hasFeatures: boolean; onAutoplay: (order: AutoplayOrder) => void }): void {
   const { t, session } = context;
   const rounds = countField(t);
   const loss = amountField('auto-loss', t('game.auto.loss', { currency: session.currency }), text => {
@@ -84,7 +84,7 @@ export function openAutoplay(context: DialogContext, state: { onAutoplay: (order
     ...rounds.parts,
     ...loss.parts,
     ...single.parts,
-    el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('game.auto.feature'))),
+    ...(state.hasFeatures ? [el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('game.auto.feature')))] : []),
     begin,
   );
   begin.addEventListener('click', start);

@@ -18,6 +18,7 @@ interface PanelState<S extends KitSession, R extends KitRound> {
   readonly onSeeds: (seeds: Seeds) => void;
   readonly onReplay: (round: R) => void;
   readonly canReplay: () => boolean;
+  readonly hasFeatures: boolean;
   readonly onAutoplay: (order: AutoplayOrder) => void;
 }
 

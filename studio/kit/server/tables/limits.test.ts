@@ -161,3 +161,24 @@ test('a stake is counted, and announced, when whoever reads own stakes finds it'
   await expect.poll(() => told.at(-1)).toEqual([1, 1]);
   await fanout.close();
 });
+
+test('everyone at a table sees how many players are on which bet, and nothing of a stake that was refused', async () => {
+  const one = await begun();
+  const stake = async (bet: string, by: SessionRow) => (await one.stake(await stakeOn(bet, { session: by }))).phase;
+  expect([await stake('heads', session), await stake('heads', session)]).toEqual(['placed', 'placed']);
+  platform.playerId = newId();
+  const other = await playerAt('TOSS1');
+  expect([await stake('tails', other), await stake('heads', other)]).toEqual(['placed', 'placed']);
+  platform.rules = { ...platform.rules, maxStakeMinor: '50000' };
+  platform.playerId = session.playerId;
+  expect(await stake('tails', session)).toBe('refused');
+  const { now } = (await tableState(db, 'TOSS1')) ?? expect.fail('no table');
+  expect(now).toMatchObject({
+    players: 2,
+    stakes: 5,
+    bets: [
+      { bet: 'heads', players: 2 },
+      { bet: 'tails', players: 1 },
+    ],
+  });
+});

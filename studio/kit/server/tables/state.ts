@@ -42,7 +42,7 @@ async function turnsState(
 export async function tableState(db: Database, code: string, deps?: StateDeps): Promise<TableState | undefined> {
   const [table, round, seats] = await Promise.all([store.tableByCode(db, code), store.lastTableRound(db, code), seatsOf(db, code)]);
   if (!table) return undefined;
-  const nobody = { players: 0, stakes: 0 };
+  const nobody = { players: 0, stakes: 0, bets: [] };
   const [shoe, takingPart, results] = round
     ? await Promise.all([store.shoeById(db, round.shoeId), store.takingPart(db, round.id), store.resultsOf(db, round.shoeId)])
     : [undefined, nobody, []];

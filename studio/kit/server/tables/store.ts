@@ -177,11 +177,23 @@ export const stakedIn = async (tx: Queryable, { playerId, bet, ...counted }: Pic
   return row ?? { ownMinor: 0n, mostMinor: 0n };
 };
 
-/** How many players have a stake in a round, and how many stakes. One without its ticket isn't found by its player yet, and counts when it is. */
-export const takingPart = async (db: Queryable, roundId: string): Promise<{ players: number; stakes: number }> => {
-  const [row] = await db.query<{ players: number; stakes: number }>(
-    sql`select count(distinct s.player_id)::integer as players, count(*)::integer as stakes
-      from studio.table_stake s join studio.ticket t on t.id = s.ticket_id where s.round_id = ${roundId}`,
-  );
-  return row ?? { players: 0, stakes: 0 };
+/** A layout of roulette has more bets than anyone reads. */
+const mostBetsTold = 24;
+
+interface TakingPart {
+  readonly players: number;
+  readonly stakes: number;
+  readonly bets: { bet: string; players: number }[];
+}
+
+/** How many players have a stake in a round, how many stakes, and on what. One without its ticket isn't found by its player yet, and counts when it is. */
+export const takingPart = async (db: Queryable, roundId: string): Promise<TakingPart> => {
+  const [row] = await db.query<TakingPart>(sql`
+    with part as (
+      select s.player_id, s.bet, t.phase from studio.table_stake s join studio.ticket t on t.id = s.ticket_id where s.round_id = ${roundId})
+    select (select count(distinct player_id)::integer from part) as players, (select count(*)::integer from part) as stakes,
+      coalesce((select jsonb_agg(jsonb_build_object('bet', bet, 'players', players) order by players desc, bet) from (
+        select bet, count(distinct player_id)::integer as players from part where phase not in ('refused', 'rolling-back', 'rolled-back')
+        group by bet order by players desc, bet limit ${mostBetsTold}) on_bets), '[]') as bets`);
+  return row ?? { players: 0, stakes: 0, bets: [] };
 };

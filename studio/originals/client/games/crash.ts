@@ -153,10 +153,6 @@ export class CrashStage implements Stage<OriginalRound> {
     return round;
   }
 
-  hasFeature(): boolean {
-    return false;
-  }
-
   /** A round ends by itself; a hand may be faster. */
   waited(): boolean {
     return false;

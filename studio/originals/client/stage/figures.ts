@@ -18,7 +18,7 @@ export function chanceText(p: Ratio): string {
     [10_000_000_000n, 8],
   ] as const) {
     const parts = inParts(p, scale);
-    if (parts >= 10n || places === 8) return `${(Number(parts) / 10 ** places).toFixed(places)} %`;
+    if (parts >= 10n || places === 8) return `${(Number(parts) / 10 ** places).toFixed(places)}%`;
   }
   return '';
 }

@@ -123,10 +123,6 @@ export class OneBetStage implements Stage<OriginalRound> {
     return round;
   }
 
-  hasFeature(): boolean {
-    return false;
-  }
-
   /** The bet goes with its stake: no hand is waited for. */
   waited(): boolean {
     return false;

@@ -128,10 +128,6 @@ export class StepStage implements Stage<OriginalRound> {
     return round;
   }
 
-  hasFeature(): boolean {
-    return false;
-  }
-
   #settings(areFree: boolean): void {
     this.#steps.bet?.lock(!areFree);
     this.#board.setOpen(!areFree);

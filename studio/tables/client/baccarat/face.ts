@@ -19,6 +19,7 @@ export function baccaratFace({ t, session, onPress }: FaceParts): Face {
     spots: el('section', { class: 'spots', 'aria-label': t('table.place.none') }, ...buttons),
     results: roads.element,
     texts: { dealt: 'table.phase.dealt', round: 'table.round', rules: 'table.rules.text', fair: 'table.fair.text' },
+    betName: name,
     resultText: draw => t(`table.result.${markOf(draw)}`),
     showDraw: (draw, ms) => hands.show(draw, draw ? openAfter(draw, seenMs(ms)) : 0),
     showResults: results => roads.show(results.map(markOf)),

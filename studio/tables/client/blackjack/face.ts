@@ -80,6 +80,12 @@ export function blackjackFace(parts: FaceParts): Face {
     spots: el('div', { hidden: '' }),
     results: strategyChart(t),
     texts: { dealt: 'table.bj.dealing', round: 'table.round', rules: 'table.bj.rules', fair: 'table.bj.fair' },
+    betName(bet) {
+      const [kind = '', seat = ''] = bet.split(':');
+      // The stake of a choice is called as its button is: roulette has a split of its own.
+      const key = kind === 'split' || kind === 'double' ? `table.bj.move.${kind}` : `table.bet.${kind}`;
+      return t('table.bj.bet.at', { bet: t(key), seat });
+    },
     resultText: () => t('table.bj.over'),
     showDraw: () => undefined,
     showResults: () => undefined,

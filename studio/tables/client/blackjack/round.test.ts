@@ -14,6 +14,7 @@ function now(phase: 'playing' | 'dealt' | 'over', { shown, choices = [] }: { sho
   return {
     isOpen: true,
     players: 1,
+    bets: [],
     stakes: 1,
     shoe: null,
     taken: [3],

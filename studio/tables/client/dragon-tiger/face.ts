@@ -15,10 +15,11 @@ export function dragonTigerFace(parts: FaceParts): Face {
   const { t, session } = parts;
   const duel = new Duel(t);
   const roads = new Roads(t, { mark: 'table.duel.mark', legend: 'table.duel.legend' });
+  const name = (bet: string) => t(`table.bet.${bet}`);
   const board = new Board(parts, {
     look: 'dragon-tiger',
     groups,
-    name: bet => t(`table.bet.${bet}`),
+    name,
     content(bet) {
       const side = bet.split('-')[1] ?? '';
       const pays = el('span', { class: 'pays' }, paysText(t, session, bet));
@@ -36,6 +37,7 @@ export function dragonTigerFace(parts: FaceParts): Face {
     spots: board.element,
     results: roads.element,
     texts: { dealt: 'table.phase.dealt', round: 'table.round', rules: 'table.duel.rules', fair: 'table.fair.text' },
+    betName: name,
     resultText: draw => t(`table.duel.result.${markOf(draw)}`),
     showDraw: duel.show,
     showResults: results => roads.show(results.map(markOf)),

@@ -37,6 +37,7 @@ export function fanTanFace(parts: FaceParts): Face {
     spots: board.element,
     results: results.element,
     texts: { dealt: 'table.beads.counting', round: 'table.series.round', rules: 'table.beads.rules', fair: 'table.series.fair' },
+    betName: bet => betName(t, bet),
     resultText: draw => restText(t, draw),
     showDraw: cup.show,
     showResults: all => results.show(all),

@@ -1,7 +1,7 @@
 import { lastMarks } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
 import { beads, figure } from '../results/plate.ts';
-import { seriesResults } from '../results/series.ts';
+import { bar, seriesResults } from '../results/series.ts';
 
 /** Bead plates of the rests of the series and of odd and even, and how often what came. */
 export class Results {
@@ -16,12 +16,14 @@ export class Results {
     const t = this.#t;
     const rests = results.map(([rest = 0]) => rest);
     const parity = (rest: number) => (rest % 2 === 1 ? 'odd' : 'even');
-    const bars = [1, 2, 3, 4].map(rest => {
-      const count = rests.filter(one => one === rest).length;
-      const bar = el('i');
-      bar.style.setProperty('--share', String(count / Math.max(1, rests.length)));
-      return el('li', { class: `rest-${rest}` }, el('b', {}, String(rest)), bar, el('span', {}, String(count)));
-    });
+    const bars = [1, 2, 3, 4].map(rest =>
+      bar({
+        look: `rest-${rest}`,
+        name: String(rest),
+        count: rests.filter(one => one === rest).length,
+        largest: Math.max(1, rests.length),
+      }),
+    );
     this.element.replaceChildren(
       ...seriesResults(t, {
         words: lastMarks(rests).map(String),

@@ -5,7 +5,7 @@ import { Layout } from './layout.ts';
 import { racetrack } from './racetrack.ts';
 import { Results } from './results.ts';
 import { Wheel } from './wheel.ts';
-import { pocketText } from './words.ts';
+import { betName, pocketText } from './words.ts';
 
 export function rouletteFace(parts: FaceParts): Face {
   const { t } = parts;
@@ -17,6 +17,7 @@ export function rouletteFace(parts: FaceParts): Face {
     spots: el('section', { class: 'wheel-bets', 'aria-label': t('table.place.none') }, layout.element, racetrack(parts)),
     results: results.element,
     texts: { dealt: 'table.wheel.spinning', round: 'table.wheel.round', rules: 'table.wheel.rules', fair: 'table.wheel.fair' },
+    betName: bet => betName(t, bet),
     resultText: ([pocket = 0]) => pocketText(t, pocket),
     showDraw: (draw, ms) => wheel.show(draw, ms),
     showResults: all => results.show(all),

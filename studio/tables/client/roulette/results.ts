@@ -1,6 +1,6 @@
 import { pocketColour } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
-import { seriesResults } from '../results/series.ts';
+import { bar, seriesResults } from '../results/series.ts';
 import { pocketText } from './words.ts';
 
 /** The last numbers of the series, and how often what came in all of it. */
@@ -36,9 +36,21 @@ export class Results {
         ['high', pockets.filter(pocket => pocket > 18).length] as const,
       ],
     ];
-    const counts = rows.map(row => row.map(([name, count]) => `${t(`table.bet.${name}`)} ${count}`).join(' · '));
+    const largest = Math.max(1, ...rows.flat().map(([, count]) => count));
+    const bars = rows.flat().map(([name, count]) => bar({ look: `of-${name}`, name: t(`table.bet.${name}`), count, largest }));
+    const often = Array.from({ length: 37 }, (_, pocket) => ({ pocket, count: pockets.filter(one => one === pocket).length }));
+    const most = Math.max(1, ...often.map(({ count }) => count));
+    const tally = often.map(({ pocket, count }) => {
+      const cell = el('li', { class: pocketColour(pocket) }, el('span', {}, String(pocket)), el('b', {}, String(count)));
+      cell.style.setProperty('--share', String(count / most));
+      return cell;
+    });
     this.element.replaceChildren(
-      ...seriesResults(t, { pictures: [el('ol', { class: 'numbers' }, ...numbers)], count: pockets.length, counts }),
+      ...seriesResults(t, {
+        pictures: [el('ol', { class: 'numbers' }, ...numbers)],
+        count: pockets.length,
+        counts: [el('ul', { class: 'bars named' }, ...bars), el('h3', {}, t('table.wheel.tally')), el('ul', { class: 'tally' }, ...tally)],
+      }),
     );
   }
 }

@@ -42,6 +42,7 @@ export function sicBoFace(parts: FaceParts): Face {
     spots: board.element,
     results: results.element,
     texts: { dealt: 'table.dice.shaking', round: 'table.series.round', rules: 'table.dice.rules', fair: 'table.series.fair' },
+    betName: bet => betName(t, bet),
     resultText: draw => throwText(t, draw),
     showDraw: dome.show,
     showResults: all => results.show(all),

@@ -12,14 +12,17 @@ const toneOf: Readonly<Record<Mark, Tone>> = { B: 'red', P: 'blue', T: 'green' }
 
 const cell = 11;
 const height = 6;
-const beadColumns = 6;
-const bigColumns = 24;
 const gap = 6;
 const half = cell / 2;
-const smallColumns = 19;
-const width = (beadColumns + bigColumns) * cell + gap;
 const bigHeight = height * cell;
 const allHeight = bigHeight + gap + height * half;
+/** The bead plate is as high as all the roads beside it, so that its letters can be read. */
+const beadColumns = 6;
+const bead = allHeight / height;
+const bigAt = beadColumns * bead + gap;
+const bigColumns = 20;
+const width = bigAt + bigColumns * cell;
+const smallColumns = 12;
 
 /** The newest columns that fit, moved to begin at 0. */
 function newest<T extends { readonly column: number }>(cells: readonly T[], columns: number): T[] {
@@ -48,22 +51,19 @@ function Derived({ draw, x, y }: { draw: (typeof derived)[number]['draw']; x: nu
 }
 
 /** Bead plate and big road, and the three roads that are read from it. */
-function Roads({ all }: { all: readonly Mark[] }) {
+function Roads({ all, letterOf }: { all: readonly Mark[]; letterOf: (mark: Mark) => string }) {
   const beads = newest(beadPlate(all), beadColumns);
   const big = newest(bigRoad(all), bigColumns);
-  const bigAt = beadColumns * cell + gap;
   return (
     <svg className={styles['roads']} viewBox={`-0.5 -0.5 ${width + 1} ${allHeight + 1}`} aria-hidden="true">
-      <Grid x={0} y={0} columns={beadColumns} size={cell} />
+      <Grid x={0} y={0} columns={beadColumns} size={bead} />
       {beads.map(({ column, row, mark }) => (
-        <circle
-          key={`${column}:${row}`}
-          cx={(column + 0.5) * cell}
-          cy={(row + 0.5) * cell}
-          r={cell / 2 - 1}
-          className={styles['bead']}
-          data-tone={toneOf[mark]}
-        />
+        <g key={`${column}:${row}`} data-tone={toneOf[mark]}>
+          <circle cx={(column + 0.5) * bead} cy={(row + 0.5) * bead} r={bead / 2 - 1} className={styles['bead']} />
+          <text x={(column + 0.5) * bead} y={(row + 0.5) * bead + 3.6} className={styles['letter']}>
+            {letterOf(mark)}
+          </text>
+        </g>
       ))}
       <Grid x={bigAt} y={0} columns={bigColumns} size={cell} />
       {big.map(({ column, row, mark, ties }) => (
@@ -78,7 +78,7 @@ function Roads({ all }: { all: readonly Mark[] }) {
         </g>
       ))}
       {derived.map(({ road, draw }, at) => {
-        const [x, y] = [(at * (width - smallColumns * half)) / 2, bigHeight + gap];
+        const [x, y] = [bigAt + (at * (bigColumns * cell - smallColumns * half)) / 2, bigHeight + gap];
         return (
           <g key={draw}>
             <Grid x={x} y={y} columns={smallColumns} size={half} />
@@ -94,7 +94,14 @@ function Roads({ all }: { all: readonly Mark[] }) {
   );
 }
 
-const spoken = 12;
+const spoken = 20;
+
+/** The letter of a mark: how its name begins. A tie whose name begins as another does is “=”. */
+function lettersOf(names: readonly { tone: Tone; name: string }[]): ReadonlyMap<Tone, string> {
+  const first = (name: string) => [...name][0] ?? '';
+  const isTaken = (tone: Tone, letter: string) => names.some(other => other.tone !== tone && first(other.name) === letter);
+  return new Map(names.map(({ tone, name }) => [tone, tone === 'green' && isTaken(tone, first(name)) ? '=' : first(name)]));
+}
 
 /** The roads of a shoe, how often each of the three came, and the newest results in words. */
 function RoadBoard({ names, results }: { names: RoadNames; results: readonly Result[] }) {
@@ -106,13 +113,15 @@ function RoadBoard({ names, results }: { names: RoadNames; results: readonly Res
     name: nameOf(names[tone]),
     count: all.filter(mark => toneOf[mark] === tone).length,
   }));
+  const letters = lettersOf(sides);
   const last = all.slice(-spoken).map(mark => nameOf(names[toneOf[mark] as keyof RoadNames]));
   return (
     <div className={styles['board']}>
-      <Roads all={all} />
+      <Roads all={all} letterOf={mark => letters.get(toneOf[mark]) ?? ''} />
       <p className={styles['counts']}>
         {sides.map(({ tone, name, count }) => (
           <span key={tone} data-tone={tone}>
+            <i aria-hidden="true">{letters.get(tone)}</i>
             {name} <b>{count}</b>
           </span>
         ))}

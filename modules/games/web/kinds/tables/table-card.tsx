@@ -7,6 +7,8 @@ import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts'
 import { cardCoverWidth, coverOf } from '../../catalogue/covers.ts';
 import { TableBoard } from './board.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
+import { languagesOf } from './table-filters.tsx';
+import { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
 type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between';
@@ -31,6 +33,14 @@ function Status({ state, closesAt }: { state: State | undefined; closesAt: strin
 
 function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'players' | 'seats'> }) {
   const { t } = useI18n();
+  const isFull = seats !== null && seats.all > 0 && seats.taken >= seats.all;
+  if (isFull)
+    return (
+      <span className={styles['full']}>
+        <Icon name="user" size={14} />
+        {t('games.tables.full', { all: seats.all })}
+      </span>
+    );
   const said = seats ? t('games.tables.seats', { taken: seats.taken, all: seats.all }) : t('games.tables.players', { count: players });
   return (
     <span className={styles['players']} title={said}>
@@ -47,21 +57,52 @@ interface TableCardProps {
   readonly imageHost: string;
   readonly vendorName: string;
   readonly parts: ReturnType<typeof useCardParts>;
+  readonly onRules: () => void;
+}
+
+/** A link of this app; its own ways, such as another tab, stay. */
+function useEnter() {
+  const router = useRouter();
+  return (path: string) => ({
+    href: router.href(path),
+    onClick: (event: Parameters<typeof isPlain>[0]) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      router.go(path);
+    },
+  });
+}
+
+/** What there is beside playing. */
+function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'parts' | 'onRules'> & { readonly name: string }) {
+  const { t } = useI18n();
+  const enter = useEnter();
+  const { words, isDemo } = parts;
+  const demo = enter(demoPath(game.code));
+  return (
+    <div className={styles['ways']}>
+      {gamesOf(game.tags).length > 0 && (
+        <button type="button" className={styles['way']} aria-label={t('games.tables.rules.of', { name })} onClick={onRules}>
+          {t('games.tables.rules')}
+        </button>
+      )}
+      {!isDemo && !game.isInMaintenance && (
+        <a href={demo.href} onClick={demo.onClick} className={styles['way']} aria-label={words.demoOf(name)}>
+          {words.demo}
+        </a>
+      )}
+    </div>
+  );
 }
 
 /** A live table: what it is, what may be staked, what goes on there now, and its results. */
-export function TableCard({ game, table, imageHost, vendorName, parts }: TableCardProps) {
+export function TableCard({ game, table, imageHost, vendorName, parts, onRules }: TableCardProps) {
   const { t, formatMoney } = useI18n();
-  const router = useRouter();
-  const { words, favourites, currency, isDemo } = parts;
+  const { words, favourites, currency } = parts;
   const name = words.name(game);
   const state = stateOf(game, table);
   const isFavourite = favourites.codes.has(game.code);
-  const go = (path: string) => (event: Parameters<typeof isPlain>[0]) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    router.go(path);
-  };
+  const enter = useEnter();
   const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
   return (
     <article className={cx(styles['card'], state === 'maintenance' && styles['off'])} data-game={game.code}>
@@ -78,11 +119,11 @@ export function TableCard({ game, table, imageHost, vendorName, parts }: TableCa
         />
         <div className={styles['words']}>
           <h2 className={styles['name']}>
-            <a href={router.href(gamePath(game.code))} className={styles['link']} onClick={go(gamePath(game.code))} aria-keyshortcuts="F">
+            <a {...enter(gamePath(game.code))} className={styles['link']} aria-keyshortcuts="F">
               {name}
             </a>
           </h2>
-          <p className={styles['vendor']}>{vendorName}</p>
+          <p className={styles['vendor']}>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</p>
           {least > 0n && (
             <p className={styles['limits']}>
               <span className={styles['unseen']}>{t('games.tables.limits')} </span>
@@ -96,16 +137,7 @@ export function TableCard({ game, table, imageHost, vendorName, parts }: TableCa
         </div>
       </div>
       {table && <TableBoard table={table} />}
-      {!isDemo && !game.isInMaintenance && (
-        <a
-          href={router.href(demoPath(game.code))}
-          className={styles['demo']}
-          aria-label={words.demoOf(name)}
-          onClick={go(demoPath(game.code))}
-        >
-          {words.demo}
-        </a>
-      )}
+      <Ways game={game} name={name} parts={parts} onRules={onRules} />
       <button
         type="button"
         className={styles['favourite']}
