@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainFrom, drawRandom, drawServerSeed } from '@baize/engine-fairness';
@@ -28,10 +28,10 @@ function proofsOf(family: FamilyCode, { beacon = '' } = {}) {
   });
 }
 
-const run = (proof: unknown) => {
+const run = (proof: unknown, saved = program) => {
   const file = join(folder, 'proof.json');
   writeFileSync(file, typeof proof === 'string' ? proof : JSON.stringify(proof));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, file], { encoding: 'utf8', cwd: folder });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [saved, file], { encoding: 'utf8', cwd: folder });
   return { status, stdout, stderr };
 };
 
@@ -45,6 +45,14 @@ test.each(familyCodes)('draws every result of %s as the engine does, and finds w
   // Under another name a small machine draws the same by chance, now and then.
   const same = proofs.filter(proof => check({ ...proof, number: '20261122-001' }).state === 'fits');
   expect(same.length).toBeLessThan(length / 30);
+});
+
+test('checks a draw under whatever name it was saved', () => {
+  const [proof] = proofsOf('ssc');
+  const saved = join(folder, 'lottery verifier (1).mjs');
+  copyFileSync(program, saved);
+  expect(run(proof, saved)).toEqual(run(proof));
+  expect(run(proof, saved).stdout).toContain('Drawn again:');
 });
 
 test('takes a beacon into the draw', () => {

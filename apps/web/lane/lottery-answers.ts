@@ -67,6 +67,7 @@ export function gameOf(family: FamilyCode, { opensIn = -20_000, defaultPlay }: W
     isDaily: false,
     defaultPlay: defaultPlay ?? familyOf(family).groups[0]?.plays[0]?.code ?? '',
     issue: issueAt(family, here, opensIn),
+    awaited: null,
     last: draws(family, 1)[0] ?? null,
   };
 }
@@ -119,7 +120,6 @@ export function tableOf(family: FamilyCode, ways: Ways = {}): Answer[] {
         maxExposureMinor: '50000000000',
       },
       zone: 'Asia/Shanghai',
-      sealSeconds: 5,
       currency: 'CNY',
     }),
     answers(openedNumero, { issues: draws(family, 200) }),
@@ -154,6 +154,24 @@ export function tableOf(family: FamilyCode, ways: Ways = {}): Answer[] {
     answers(walletBalance, { sumBalance: '12345600', awayMinor: '0', currency: 'CNY' }),
   ];
 }
+
+/** A basket that the tab of "tester" has kept for a game of digits. */
+export const keepBasket = (
+  lines: number,
+  { number = '20261123-0300', play = 'front3.straight', content }: { number?: string; play?: string; content?: string } = {},
+): void =>
+  sessionStorage.setItem(
+    'baize.lottery.tester.ssc-1',
+    JSON.stringify({
+      number,
+      lines: Array.from({ length: lines }, (_, i) => ({
+        play,
+        content: content ?? `${i % 10}|${Math.floor(i / 10) % 10}|3`,
+        unit: 'yuan',
+        multiple: 1,
+      })),
+    }),
+  );
 
 /** A connection by which a test tells the page what the server would push; a page that begins to listen late hears the latest. */
 export function pushed(): { live: Live; push: (message: unknown) => void } {

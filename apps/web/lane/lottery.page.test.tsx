@@ -2,13 +2,12 @@ import '@baize/testkit/page-faults';
 import { chainFrom, drawRandom } from '@baize/engine-fairness';
 import { drawFrom, familyOf, usualRules } from '@baize/engine-lottery';
 import { instant, Refusal } from '@baize/kernel';
-import type { Live } from '@baize/live/client';
-import { lotteryBetDetail, lotteryBets, lotteryGame, lotteryGames, lotteryProof, placeLottery } from '@baize/lottery/contract';
+import { lotteryBetDetail, lotteryGame, lotteryGames, lotteryProof, placeLottery } from '@baize/lottery/contract';
 import { openSession } from '@baize/ui';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bet, draws, gameOf, pushed, tableOf } from './lottery-answers.ts';
+import { bet, draws, keepBasket, tableOf } from './lottery-answers.ts';
 import { type Answer, answers, isLost, refuses, type Shown, show } from './show.tsx';
 
 type Code = Parameters<typeof show>[1];
@@ -25,17 +24,15 @@ afterEach(() => {
 });
 
 const path = '/lottery?gameCode=ssc-1&playType=front3.straight';
-const basketName = 'baize.lottery.tester.ssc-1';
 
 interface Opening {
   at?: string;
   code?: Code;
   said?: readonly Answer[];
-  live?: Live;
 }
 
-async function open({ at = path, code = 'EN', said = tableOf('ssc'), live }: Opening = {}): Promise<Shown> {
-  shown = await show(at, code, said, live);
+async function open({ at = path, code = 'EN', said = tableOf('ssc') }: Opening = {}): Promise<Shown> {
+  shown = await show(at, code, said);
   return shown;
 }
 
@@ -50,21 +47,6 @@ const placeName = (t: Translate, place: string): string => t('lottery.row.place'
 async function choose(t: Translate, ...places: readonly (readonly [string, string])[]): Promise<void> {
   for (const [place, number] of places) await userEvent.click(row(placeName(t, place)).getByRole('button', { name: number, exact: true }));
 }
-
-/** A basket that the tab has kept. */
-const keep = (lines: number, number = '20261123-0300') =>
-  sessionStorage.setItem(
-    basketName,
-    JSON.stringify({
-      number,
-      lines: Array.from({ length: lines }, (_, i) => ({
-        play: 'front3.straight',
-        content: `${i % 10}|${Math.floor(i / 10) % 10}|3`,
-        unit: 'yuan',
-        multiple: 1,
-      })),
-    }),
-  );
 
 const placed = {
   orderId: bet('open', 4).orderId,
@@ -120,7 +102,7 @@ describe('the basket', () => {
   });
 
   test('lines that were meant for a draw that is closed wait for a decision', async () => {
-    keep(1, '20261123-0299');
+    keepBasket(1, { number: '20261123-0299' });
     const { t } = await open();
     await expect.element(page.getByText(t('lottery.rolled', { from: '0299', to: '0300' }))).toBeVisible();
     await expect.element(button(t('lottery.order'))).toBeDisabled();
@@ -129,7 +111,7 @@ describe('the basket', () => {
   });
 
   test('a hundred lines are all that it takes', async () => {
-    keep(100);
+    keepBasket(100);
     const { t } = await open();
     await expect.element(page.getByText(t('lottery.basket.isFull', { count: 100 }))).toBeVisible();
     await userEvent.click(button(t('lottery.random.count', { count: 5 })));
@@ -141,7 +123,7 @@ describe('the basket', () => {
 
 describe('an order', () => {
   test('sends exactly what is shown, and empties the basket', async () => {
-    keep(2);
+    keepBasket(2);
     const sent: unknown[] = [];
     const taken: Answer = { call: placeLottery.name, reply: async input => (sent.push(input), placed) };
     const { t } = await open({ said: [taken, ...tableOf('ssc')] });
@@ -167,7 +149,7 @@ describe('an order', () => {
     ['lottery.sold.out', { line: 2, number: '20261123-0300', leftMinor: '0' }],
     ['lottery.content', { line: 2, problem: 'symbol', entry: 1 }],
   ] as const)('refused as %s shows why at its line, and keeps the basket', async (code, facts) => {
-    keep(2);
+    keepBasket(2);
     const refusal: Answer = {
       call: placeLottery.name,
       reply: async () => {
@@ -185,7 +167,7 @@ describe('an order', () => {
   });
 
   test('on a draw that has closed says so, and names the one that is open', async () => {
-    keep(1);
+    keepBasket(1);
     const { t } = await open({ said: [refuses(placeLottery, 'lottery.issue.closed'), ...tableOf('ssc')] });
     await userEvent.click(button(t('lottery.order')));
     await userEvent.click(button(t('lottery.order.place')));
@@ -194,7 +176,7 @@ describe('an order', () => {
   });
 
   test('without the money leads to a deposit', async () => {
-    keep(1);
+    keepBasket(1);
     const { t } = await open({ said: [refuses(placeLottery, 'lottery.insufficient'), ...tableOf('ssc')] });
     await userEvent.click(button(t('lottery.order')));
     await userEvent.click(button(t('lottery.order.place')));
@@ -203,7 +185,7 @@ describe('an order', () => {
   });
 
   test('over several draws shows what all of them cost, and sends each multiple', async () => {
-    keep(1);
+    keepBasket(1);
     const sent: { issues: readonly { multiple: number }[]; totalMinor: string; stopsOnWin: boolean }[] = [];
     const taken: Answer = {
       call: placeLottery.name,
@@ -212,7 +194,7 @@ describe('an order', () => {
     const { t } = await open({ said: [taken, ...tableOf('ssc')] });
     await userEvent.click(button(t('lottery.chase')));
     await userEvent.click(page.getByRole('radio', { name: t('lottery.chase.plan.double') }));
-    await expect.element(page.getByText(t('lottery.chase.doubling'))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.chase.grows.double'))).toBeVisible();
     await userEvent.click(button(t('lottery.chase.review')));
     await expect.element(page.getByText('¥124.00').first()).toBeVisible();
     await userEvent.click(button(t('lottery.order.place')));
@@ -220,34 +202,18 @@ describe('an order', () => {
     expect(sent[0]?.issues.map(one => one.multiple)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 16, 16]);
     expect(sent[0]).toMatchObject({ totalMinor: '1240000', stopsOnWin: true });
   });
-});
 
-describe('while the page is open', () => {
-  test('a draw comes and the next one takes bets, by the server’s clock; a win is said', async () => {
-    keep(1);
-    const { live, push } = pushed();
-    const won = { ...bet('won', 1), number: '20261123-0300' };
-    const { t } = await open({
-      live,
-      said: [answers(lotteryBets, { items: [won], total: 1, page: 1, pageSize: 50 }), ...tableOf('ssc')],
-    });
-    const game = gameOf('ssc');
-    const now = Date.now() + 3_600_000;
-    const next = {
-      ...(game.issue as NonNullable<typeof game.issue>),
-      number: '20261123-0301',
-      opensAt: instant(now),
-      sealsAt: instant(now + 3_300_000),
-      drawsAt: instant(now + 3_305_000),
-    };
-    const drawn = { ...(game.issue as NonNullable<typeof game.issue>), phase: 'paid', result: [9, 8, 7, 6, 5] };
-    await expect.element(page.getByText(t('lottery.issue.number', { number: '0300' }), { exact: true }).first()).toBeVisible();
-    push({ now: instant(now), issue: next, last: [drawn] });
-    await expect.element(page.getByText(t('lottery.issue.number', { number: '0301' }), { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('img', { name: t('lottery.result.said', { numbers: '9 8 7 6 5' }) }).first()).toBeVisible();
-    await expect.element(page.getByText(/^5[45]:\d\d$/).first()).toBeVisible();
-    await expect.element(page.getByText(t('lottery.won', { number: '0300', amount: '¥3,920.00' })).first()).toBeVisible();
-    await expect.element(page.getByText(t('lottery.rolled', { from: '0300', to: '0301' }))).toBeVisible();
+  test('a chase says which limit it is above, and that a target can never be reached', async () => {
+    keepBasket(1, { play: 'place', content: '0,1,2,3,4,5,6,7,8,9|-|-|-|-' });
+    const { t } = await open();
+    await userEvent.click(button(t('lottery.chase')));
+    await userEvent.fill(page.getByRole('textbox', { name: t('lottery.chase.first'), exact: true }), '10000');
+    const review = button(t('lottery.chase.review'));
+    await expect.element(page.getByText(t('lottery.limit.order', { most: '¥50,000' }))).toBeInTheDocument();
+    await expect.element(review).toBeDisabled();
+    await userEvent.click(page.getByRole('radio', { name: t('lottery.chase.plan.profit') }));
+    await expect.element(page.getByText(t('lottery.chase.grows.profit'))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.chase.ends.never'))).toBeVisible();
   });
 });
 
@@ -314,7 +280,7 @@ const states: Readonly<Record<string, State>> = {
   },
   'a pause': { said: () => tableOf('ssc', { opensIn: 7_200_000 }), shows: ['lottery.stage.pause'] },
   'a draw that is awaited': { said: () => tableOf('ssc', { opensIn: -62_000 }), shows: ['lottery.stage.closed'] },
-  'a full basket': { before: () => keep(100), said: () => tableOf('ssc'), shows: ['lottery.basket.open', { count: 100 }] },
+  'a full basket': { before: () => keepBasket(100), said: () => tableOf('ssc'), shows: ['lottery.basket.open', { count: 100 }] },
   'the trends': { at: `${path}&view=trends`, said: () => tableOf('ssc'), shows: ['lottery.trends.independent'] },
   'the chases': { at: `${path}&view=chases`, said: () => tableOf('ssc'), shows: ['lottery.chase.cancel'] },
   'a bet': {

@@ -5,7 +5,8 @@
 //
 // It exits with 0 when the draw is what it must be, with 1 when it is not, and with 2 when there is nothing to check yet.
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
 /** What each kind of game draws with: how many numbers, between which two, whether a number can come twice, and how many of the first ones are put in order. */
 const machines = {
@@ -112,7 +113,8 @@ const said = {
   malformed: 'This is not the proof of a draw.',
 };
 
-if (process.argv[1]?.endsWith('lottery-verifier.mjs')) {
+// Under whatever name it was saved: browsers rename a second download.
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   let verdict = { state: 'malformed' };
   try {
     verdict = check(JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8')));

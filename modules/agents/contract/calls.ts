@@ -14,7 +14,7 @@ import {
 } from '@baize/call';
 import { accountType } from '@baize/identity/contract';
 import * as z from 'zod/mini';
-import { officeBillStates, salaryBases } from './contracts/model.ts';
+import { billFormulaShape, officeBillStates } from './contracts/model.ts';
 import { dayFiguresShape, incomeKinds, teamFiguresShape, teamMoves } from './figures.ts';
 import { mostLabel } from './team/calls.ts';
 
@@ -243,19 +243,8 @@ const incomeBill = z.object({
   state: z.enum(officeBillStates),
   amountMinor: minorText,
   paidMinor: minorText,
-  /** How the bill came to its amount: earned = rate × (basis less fee), rounded down to the coin; amount = earned + carried. Null of rebates, each bet of which has its own rate. */
-  formula: z.nullable(
-    z.object({
-      basis: z.enum(['valid', 'loss', ...salaryBases]),
-      basisMinor: minorText,
-      feeBps: z.int(),
-      rateBps: z.int(),
-      /** Each hour has its own rate: `rateBps` is the highest. */
-      isByHour: z.boolean(),
-      earnedMinor: minorText,
-      carriedMinor: minorText,
-    }),
-  ),
+  /** Null of rebates, each bet of which has its own rate. */
+  formula: z.nullable(billFormulaShape),
 });
 
 export const agentIncomeBills = call({

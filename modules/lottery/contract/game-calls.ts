@@ -54,7 +54,6 @@ export const lotteryGame = call({
     scale: scaleShape,
     limits: limitsShape,
     zone: z.string(),
-    sealSeconds: z.int(),
     /** The currency that the bounds are in. Trial accounts play with their demo currency. */
     currency: z.string(),
   }),
@@ -131,6 +130,6 @@ export const lotteryChannel = channel({
   name: 'lottery.game',
   key: 'LotteryGameCode',
   access: ['guest', 'member', 'staff:lottery.read'],
-  summary: 'The issue that takes bets, and the last ones.',
-  message: z.object({ now: instantText, issue: z.nullable(issueShape), last: z.array(issueShape) }),
+  summary: 'The issue that takes bets, the one before it until it is drawn, and the last ones.',
+  message: z.object({ now: instantText, issue: z.nullable(issueShape), awaited: z.nullable(issueShape), last: z.array(issueShape) }),
 });

@@ -94,6 +94,8 @@ export const gameShape = z.object({
   isDaily: z.boolean(),
   /** The issue that takes bets now, or the next one; null when there is none. */
   issue: z.nullable(issueShape),
+  /** The one before it, sealed and not drawn yet; null once its result is known. */
+  awaited: z.nullable(issueShape),
   /** The last one with a result. */
   last: z.nullable(issueShape),
 });

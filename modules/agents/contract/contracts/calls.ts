@@ -3,6 +3,7 @@ import { paymentProofErrors } from '@baize/identity/contract';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import {
+  billFormulaShape,
   billHourShape,
   billMemberShape,
   billShape,
@@ -138,6 +139,7 @@ export const agentBill = call({
   input: z.object({ billId: idOf('BillId'), ...pageInput }),
   output: z.object({
     bill: billShape,
+    formula: billFormulaShape,
     contract: contractShape,
     hours: z.array(billHourShape),
     /** Of a real-time salary, those that earned something or carry a change, the latest first: at most 300 a day. */

@@ -76,6 +76,19 @@ export type ShownState = (typeof shownStates)[number];
 export const officeBillStates = [...shownStates, 'frozen'] as const;
 export type OfficeBillState = (typeof officeBillStates)[number];
 
+/** How a bill came to its amount: earned = rate × (basis less fee), rounded down to the coin; amount = earned + carried. */
+export const billFormulaShape = z.object({
+  basis: z.enum(['valid', 'loss', ...salaryBases]),
+  basisMinor: minorText,
+  feeBps: z.int(),
+  /** 0 = no tier was reached. */
+  rateBps: z.int(),
+  /** Each hour has its own rate: `rateBps` is the highest. */
+  isByHour: z.boolean(),
+  earnedMinor: minorText,
+  carriedMinor: minorText,
+});
+
 export const billShape = z.object({
   id: idOf('BillId'),
   from: dateText,

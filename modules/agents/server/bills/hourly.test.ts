@@ -90,6 +90,8 @@ test('an hourly salary pays each hour by its own tier, in one bill a day that is
   // Agents aren't told who is excluded, nor that anyone is.
   expect(JSON.stringify([explained, await bills()])).not.toMatch(new RegExp(`${excluded.account}|leftOut`, 'i'));
   expect(explained.bill).toEqual((await bills())[0]);
+  const counted = { basis: 'valid', basisMinor: '12990000', feeBps: 0, rateBps: 30, isByHour: true };
+  expect(explained.formula).toEqual({ ...counted, earnedMinor: '24000', carriedMinor: '0' });
   expect(await call(contractInfo, {})).toMatchObject({ hourSalary: true, contracthoursalreq: null });
 
   for (const who of [agent, player])

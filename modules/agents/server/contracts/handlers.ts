@@ -6,6 +6,7 @@ import { type Clock, day, type Instant, type MemberId, plus, refuse } from '@bai
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { correctionsOf } from '../bills/corrections-store.ts';
+import { formulaOf } from '../bills/formula.ts';
 import { billHours, billMembers } from '../bills/lines-store.ts';
 import { pastOf } from '../bills/past.ts';
 import { billPage, billView, dividendsDue, findBill, owesDividends } from '../bills/store.ts';
@@ -118,6 +119,7 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   const [shown = refuse('object.not.found')] = await views(db, [contract], asSeenBy(memberId, context));
   return {
     bill: billView(bill, clock.now()),
+    formula: formulaOf(bill, contract),
     contract: shown,
     hours,
     windows,

@@ -56,6 +56,11 @@ export interface ToldBet extends Omit<SettledBet, 'memberId' | 'gameCode'> {
   readonly gameNameEn: string;
 }
 
+/** What all bets of a file come to. */
+export interface BetTotal extends Pick<ToldBet, 'stakeMinor' | 'validMinor' | 'returnMinor'> {
+  readonly account: null;
+}
+
 async function told(db: Queryable, bets: readonly SettledBet[]): Promise<ToldBet[]> {
   const [names, members] = await Promise.all([namesIn(db, bets), membersByIds(db, [...new Set(bets.map(bet => bet.memberId))])]);
   const accounts = new Map(members.map(member => [member.id, member.account]));
@@ -111,7 +116,18 @@ export const betsForFile = {
     for await (const part of byDay(db, agent, asked)) sum += await countSettled(db, part);
     return sum;
   },
-  async *batches(db: Database, agent: Member, asked: Asked): AsyncGenerator<ToldBet[]> {
-    for await (const part of byDay(db, agent, asked)) for await (const bets of settledBatches(db, part)) yield told(db, bets);
+  async *batches(db: Database, agent: Member, asked: Asked): AsyncGenerator<(ToldBet | BetTotal)[]> {
+    let [stakeMinor, validMinor, returnMinor, count] = [0n, 0n, 0n, 0];
+    for await (const part of byDay(db, agent, asked))
+      for await (const bets of settledBatches(db, part)) {
+        for (const bet of bets) {
+          stakeMinor += bet.stakeMinor;
+          validMinor += bet.validMinor;
+          returnMinor += bet.returnMinor;
+        }
+        count += bets.length;
+        yield told(db, bets);
+      }
+    if (count > 0) yield [{ account: null, stakeMinor, validMinor, returnMinor }];
   },
 };

@@ -18,7 +18,7 @@ import {
 import { timeNow } from '../approvals/store.ts';
 import { profitExport } from '../profit/handlers.ts';
 import { daysOf, figuresOfTeams } from './asked.ts';
-import { betsForFile, type ToldBet } from './bets.ts';
+import { type BetTotal, betsForFile, type ToldBet } from './bets.ts';
 import { countIncomeBills, incomeBillBatches, type ToldBill } from './income.ts';
 import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
 import { movesForFile, type ToldMove } from './moves.ts';
@@ -33,17 +33,24 @@ async function agentBy(db: Database, ownerId: string): Promise<Member> {
 
 const income = (line: IncomeLine, name: 'received' | 'paid' | 'net' | 'due' | 'owed') => ({ money: BigInt(line[`${name}Minor`]) });
 
-const betColumns = ({ t, time, name }: Writing): readonly SheetColumn<ToldBet>[] => [
-  { head: t('agents.account'), width: 20, cell: bet => ({ text: bet.account }) },
-  { head: t('agents.bets.settled'), width: 20, cell: bet => time(bet.settledAt) },
-  { head: t('agents.product'), width: 14, cell: bet => ({ text: t(`bets.kind.${bet.product}`) }) },
-  { head: t('agents.bets.game'), width: 24, cell: bet => name({ nameCn: bet.gameNameCn, nameEn: bet.gameNameEn }) },
+/** The row at the end of a file that sums all others up has no account. */
+const isTotal = (bet: ToldBet | BetTotal): bet is BetTotal => bet.account === null;
+
+const betColumns = ({ t, time, name }: Writing): readonly SheetColumn<ToldBet | BetTotal>[] => [
+  { head: t('agents.account'), width: 20, cell: bet => ({ text: bet.account ?? t('agents.total') }) },
+  { head: t('agents.bets.settled'), width: 20, cell: bet => (isTotal(bet) ? { text: '' } : time(bet.settledAt)) },
+  { head: t('agents.product'), width: 14, cell: bet => ({ text: isTotal(bet) ? '' : t(`bets.kind.${bet.product}`) }) },
+  {
+    head: t('agents.bets.game'),
+    width: 24,
+    cell: bet => (isTotal(bet) ? { text: '' } : name({ nameCn: bet.gameNameCn, nameEn: bet.gameNameEn })),
+  },
   { head: t('agents.stake'), width: 14, cell: bet => ({ money: bet.stakeMinor }) },
   { head: t('agents.valid'), width: 14, cell: bet => ({ money: bet.validMinor }) },
   { head: t('agents.return'), width: 14, cell: bet => ({ money: bet.returnMinor }) },
   { head: t('agents.profit'), width: 14, cell: bet => ({ money: bet.returnMinor - bet.stakeMinor }) },
-  { head: t('agents.bets.void'), width: 8, cell: bet => ({ text: bet.outcome === 'void' ? '1' : '' }) },
-  { head: t('agents.bets.number'), width: 38, cell: bet => ({ id: bet.id }) },
+  { head: t('agents.bets.void'), width: 8, cell: bet => ({ text: !isTotal(bet) && bet.outcome === 'void' ? '1' : '' }) },
+  { head: t('agents.bets.number'), width: 38, cell: bet => (isTotal(bet) ? { text: '' } : { id: bet.id }) },
 ];
 
 const moveColumns = ({ t, time }: Writing): readonly SheetColumn<ToldMove>[] => [
@@ -75,7 +82,7 @@ const sumColumns = ({ t }: Writing): readonly SheetColumn<ToldSum>[] => {
     cell: one => ({ money: BigInt(one[which][`${name}Minor`]) }),
   });
   return [
-    { head: t('agents.account'), width: 20, cell: one => ({ text: one.account }) },
+    { head: t('agents.account'), width: 20, cell: one => ({ text: one.account ?? t('agents.total') }) },
     { head: t('agents.bets'), width: 10, cell: one => ({ text: String(one.figures.bets) }) },
     ...(['stake', 'valid', 'return', 'profit'] as const).map(name => column(name, 'figures')),
     ...(['valid', 'profit'] as const).map(name => column(name, 'before')),
@@ -110,7 +117,8 @@ const billColumns = ({ t }: Writing): readonly SheetColumn<ToldBill>[] => {
 type Days = Pick<InputOf<typeof agentTeam>, 'from' | 'to'>;
 
 interface Downline extends TeamFigures {
-  readonly account: string;
+  /** Null of the whole team, the agent included. */
+  readonly account: string | null;
   /** Of as many days before. */
   readonly before: TeamFigures;
 }
@@ -128,8 +136,11 @@ async function* downlineBatches(db: Database, agent: Member, wanted: { from: str
     const ids = items.map(one => one.id);
     const [figures, before] = [await figuresOfTeams(db, ids, days), await figuresOfTeams(db, ids, daysAgo)];
     yield items.map(one => ({ account: one.account, ...figures(one.id), before: before(one.id) }));
+    if (total === 0) return;
     left = items.length > 0 && page * pageSize < total;
   }
+  const [figures, before] = [await figuresOfTeams(db, [agent.id], days), await figuresOfTeams(db, [agent.id], daysAgo)];
+  yield [{ account: null, ...figures(agent.id), before: before(agent.id) }];
 }
 
 /** What the members came to after rebates and gifts. */
@@ -144,7 +155,7 @@ const downlineColumns = ({ t }: Writing): readonly SheetColumn<Downline>[] => {
     cell: one => ({ money: BigInt(one[`${name}Minor`]) }),
   });
   return [
-    { head: t('agents.account'), width: 20, cell: one => ({ text: one.account }) },
+    { head: t('agents.account'), width: 20, cell: one => ({ text: one.account ?? t('agents.team.total') }) },
     ...(['stake', 'valid', 'return', 'profit', 'rebate', 'given'] as const).map(column),
     { head: t('agents.net'), width: 16, cell: one => ({ money: netOf(one) }) },
     ...(['deposit', 'withdrawal'] as const).map(column),
@@ -160,14 +171,19 @@ interface AgentFile<Filter, Row> extends Declared<Filter, Row> {
     readonly count: (db: Database, agent: Member, wanted: Filter) => Promise<number>;
     readonly batches: (db: Database, agent: Member, wanted: Filter) => AsyncIterable<readonly Row[]>;
   };
+  /** Whether one more row at the end sums the others up. */
+  readonly isSummed?: boolean;
 }
 
 /** A list of an agent's own as a file. */
-const ofAgent = <Filter, Row>({ file, ...declared }: AgentFile<Filter, Row>): ExportSource =>
+const ofAgent = <Filter, Row>({ file, isSummed = false, ...declared }: AgentFile<Filter, Row>): ExportSource =>
   exportSource<Filter, Row>({
     ...declared,
     audience: 'member',
-    count: async (db, ownerId, wanted) => file.count(db, await agentBy(db, ownerId), wanted),
+    count: async (db, ownerId, wanted) => {
+      const rows = await file.count(db, await agentBy(db, ownerId), wanted);
+      return rows > 0 && isSummed ? rows + 1 : rows;
+    },
     async *batches(db, ownerId, wanted) {
       yield* file.batches(db, await agentBy(db, ownerId), wanted);
     },
@@ -195,10 +211,10 @@ const incomeForFile: AgentFile<Days, IncomeLine>['file'] = {
 /** What an agent may take along of the team and of their own income, and staff of the lines. */
 export const agentExports: readonly ExportSource[] = [
   profitExport,
-  ofAgent({ name: 'agents.bets', filter: agentTeamBets.input, columns: betColumns, file: betsForFile }),
-  ofAgent({ name: 'agents.bet-sums', filter: agentTeamBetSums.input, columns: sumColumns, file: sumsForFile }),
+  ofAgent({ name: 'agents.bets', filter: agentTeamBets.input, columns: betColumns, file: betsForFile, isSummed: true }),
+  ofAgent({ name: 'agents.bet-sums', filter: agentTeamBetSums.input, columns: sumColumns, file: sumsForFile, isSummed: true }),
   ofAgent({ name: 'agents.income-bills', filter: agentIncomeBills.input, columns: billColumns, file: billsForFile }),
   ofAgent({ name: 'agents.moves', filter: agentTeamMoney.input, columns: moveColumns, file: movesForFile }),
-  ofAgent({ name: 'agents.downlines', filter: agentTeam.input, columns: downlineColumns, file: downlinesForFile }),
+  ofAgent({ name: 'agents.downlines', filter: agentTeam.input, columns: downlineColumns, file: downlinesForFile, isSummed: true }),
   ofAgent({ name: 'agents.income', filter: agentIncome.input, columns: incomeColumns, file: incomeForFile }),
 ];

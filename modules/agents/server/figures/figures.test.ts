@@ -186,15 +186,15 @@ test('a file has every direct downline as the page shows them, for the agent alo
   const shown = await Promise.all([1, 2].map(page => ask(agentTeam, { ...days, compared: 'yes', page, pageSize: 100 })));
   const money = (text: string) => ({ money: BigInt(text) });
   const net = (f: TeamFigures) => ({ money: BigInt(f.profitMinor) + BigInt(f.rebateMinor) + BigInt(f.givenMinor) });
-  const expected = shown.flatMap(({ items }) =>
-    items.map(({ account, figures: f, before }) => [
+  const cells = (rows: readonly { account: string; figures: TeamFigures; before: TeamFigures | null }[]) =>
+    rows.map(({ account, figures: f, before }) => [
       { text: account },
       ...[f.stakeMinor, f.validMinor, f.returnMinor, f.profitMinor, f.rebateMinor, f.givenMinor].map(money),
       net(f),
       ...[f.depositMinor, f.withdrawalMinor, before?.validMinor ?? ''].map(money),
       net(present(before, 'it was asked for')),
-    ]),
-  );
+    ]);
+  const expected = cells(shown.flatMap(({ items }) => items));
   expect(expected).toHaveLength(count);
   expect(expected.some(([, stake]) => stake && 'money' in stake && stake.money > 0n)).toBe(true);
   expect(expected.some(row => (row.at(-2) as { money: bigint }).money > 0n)).toBe(true);
@@ -202,6 +202,10 @@ test('a file has every direct downline as the page shows them, for the agent alo
   const ago = await ask(agentTeam, { ...daysBefore(days.from, days.to), page: 1, pageSize: 100 });
   expect(shown[0]?.items.map(one => one.before)).toEqual(ago.items.map(one => one.figures));
   expect([shown[0]?.totalsBefore, ago.totalsBefore]).toEqual([ago.totals, null]);
-  expect(await rowsFor(agent)).toEqual(expected);
+  const [first] = shown;
+  const whole = present(first, 'a page');
+  const total = cells([{ account: 'agents.team.total', figures: whole.totals, before: whole.totalsBefore }]);
+  expect(total).not.toEqual(cells([{ account: 'agents.team.total', figures: ago.totals, before: ago.totals }]));
+  expect(await rowsFor(agent)).toEqual([...expected, ...total]);
   await expect(rowsFor(present(downlines[0], 'there are some'))).rejects.toMatchObject({ code: 'object.not.found' });
 });

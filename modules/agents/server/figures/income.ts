@@ -3,6 +3,7 @@ import type { Queryable } from '@baize/db';
 import { type Member, membersByIds } from '@baize/identity/server';
 import type { Instant, MemberId } from '@baize/kernel';
 import type * as calls from '../../contract/index.ts';
+import { formulaOf } from '../bills/formula.ts';
 import { shownState } from '../bills/store.ts';
 import { agentOf, daysOf } from './asked.ts';
 import { type IncomeBill, incomeBills, incomeOf } from './income-store.ts';
@@ -12,21 +13,6 @@ export async function agentIncome(context: ContextOf<typeof calls.agentIncome>) 
   const { page, pageSize } = input;
   const { id, currency } = await agentOf(context);
   return { currency, page, pageSize, ...(await incomeOf(db, id, await daysOf(db, input, currency), { page, pageSize })) };
-}
-
-/** What the rate of a bill is of. Hours of an hourly salary have a rate each, and rebates have one each bet. */
-function formulaOf({ kind, terms, rateBps, validMinor, lossMinor, amountMinor, carriedMinor }: IncomeBill) {
-  if (!terms || kind === 'rebate') return null;
-  const isLoss = kind === 'dividend';
-  return {
-    basis: isLoss ? ('loss' as const) : (terms.basis ?? 'valid'),
-    basisMinor: String(isLoss ? lossMinor : validMinor),
-    feeBps: isLoss ? terms.feeBps : 0,
-    rateBps,
-    isByHour: kind === 'hourly',
-    earnedMinor: String(amountMinor - carriedMinor),
-    carriedMinor: String(carriedMinor),
-  };
 }
 
 /** As they travel. Agents see that their own account is frozen, and nothing of that kind about a downline. */
@@ -43,7 +29,7 @@ async function toldBills(db: Queryable, bills: readonly IncomeBill[], at: Instan
     state: bill.isFrozen && bill.side === 'payee' ? ('frozen' as const) : shownState(bill, at),
     amountMinor: String(bill.amountMinor),
     paidMinor: String(bill.paidMinor),
-    formula: formulaOf(bill),
+    formula: bill.terms && bill.kind !== 'rebate' ? formulaOf(bill, { type: bill.kind, terms: bill.terms }) : null,
   }));
 }
 

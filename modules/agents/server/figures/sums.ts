@@ -32,7 +32,10 @@ async function told(db: Queryable, sums: Awaited<ReturnType<typeof memberSums>>)
   }));
 }
 
-export type ToldSum = Awaited<ReturnType<typeof told>>[number];
+export interface ToldSum extends Pick<Awaited<ReturnType<typeof told>>[number], 'figures' | 'before'> {
+  /** Null of all members together. */
+  readonly account: string | null;
+}
 
 export async function agentTeamBetSums(context: ContextOf<typeof call>) {
   const { db, input } = context;
@@ -55,5 +58,7 @@ export const sumsForFile = {
       yield await told(db, sums);
       isLast = sums.length < pageSize;
     }
+    const all = await allSums(db, wanted);
+    if (all.total > 0) yield [{ account: null, figures: playOf([all.now]), before: playOf([all.before]) }];
   },
 };

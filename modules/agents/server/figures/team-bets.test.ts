@@ -130,7 +130,7 @@ test('members’ sums are what their bets in the list come to, beside the days b
         await listed({ ...past, ...more }, one.account),
       ]);
     expect(sums.totals).toEqual({ figures: await listed({ ...days, ...more }), before: await listed({ ...past, ...more }) });
-    const rows = sums.items.map(({ account, figures, before }) => [
+    const rows = [...sums.items, { ...sums.totals, account: 'agents.total' }].map(({ account, figures, before }) => [
       { text: account },
       { text: String(figures.bets) },
       ...[figures.stakeMinor, figures.validMinor, figures.returnMinor, figures.profitMinor, before.validMinor, before.profitMinor].map(
@@ -170,9 +170,17 @@ test('a file has the bets of the team as the list shows them, for agents alone',
   };
   const shown = await pages();
   expect(shown).toHaveLength(2 * listedOnPage);
-  expect(await fileRows(t, 'agents.bets', { of: top, filter: days })).toEqual(shown);
+  /** The row at the end, as the page has the sums. */
+  const total = async (filter: { account?: string } = {}) => {
+    const { figures } = (await call(agentTeamBetSums, { ...days, ...filter })).totals;
+    const none = { text: '' };
+    const sums = [figures.stakeMinor, figures.validMinor, figures.returnMinor, figures.profitMinor].map(text => ({ money: BigInt(text) }));
+    return [{ text: 'agents.total' }, none, none, none, ...sums, none, none];
+  };
+  expect(await fileRows(t, 'agents.bets', { of: top, filter: days })).toEqual([...shown, await total()]);
   const one = { account: player.account };
-  expect(await fileRows(t, 'agents.bets', { of: top, filter: { ...days, ...one } })).toEqual(await pages(one));
+  expect(await fileRows(t, 'agents.bets', { of: top, filter: { ...days, ...one } })).toEqual([...(await pages(one)), await total(one)]);
+  expect(await fileRows(t, 'agents.bets', { of: top, filter: { ...days, ...one, product: 'sports' } })).toEqual([]);
   const trial = await aMember(t.db, t.clock, { type: 4 });
   for (const of of [player, trial])
     await expect(fileRows(t, 'agents.bets', { of, filter: days })).rejects.toMatchObject({ code: 'object.not.found' });

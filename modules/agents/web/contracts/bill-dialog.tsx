@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, Dialog, ErrorState, Link, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
-import { agentBill, type agentContract, earned } from '../../contract/index.ts';
+import { agentBill, type agentContract } from '../../contract/index.ts';
 import { tones } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { WindowsTable } from './windows.tsx';
@@ -101,30 +101,28 @@ function BillWindows({ contract, windows }: { contract: Contract; windows: Outpu
   );
 }
 
-/** How the amount was worked out, by the rule that made the bill: what it is a share of, times the rate. */
-function Formula({ bill, contract }: Pick<Shown, 'bill' | 'contract'>) {
+/** How the amount was worked out: what it is a share of, times the rate. Hours have a table of their own. */
+function Formula({ formula, active, contract }: Pick<Shown, 'formula' | 'contract'> & Pick<Bill, 'active'>) {
   const { t, formatMoney, formatPercentBps } = useI18n();
-  const { type, terms, currency } = contract;
-  const [validMinor, lossMinor] = [BigInt(bill.validMinor), BigInt(bill.lossMinor)];
-  if (type === 'hourly') return null;
-  if (bill.rateBps === 0) return <p className={styles['words']}>{t('agents.bill.formula.none')}</p>;
-  const amount = earned(type, terms, { validMinor, lossMinor, active: bill.active }, currency).amountMinor;
-  const kind = type === 'dividend' ? (terms.feeBps > 0 ? 'dividendLessFee' : 'dividend') : type === 'real-time' ? 'realTime' : 'salary';
+  const { type, currency } = contract;
+  if (formula.isByHour) return null;
+  if (formula.rateBps === 0) return <p className={styles['words']}>{t('agents.bill.formula.none')}</p>;
+  const kind = type === 'dividend' ? (formula.feeBps > 0 ? 'dividendLessFee' : 'dividend') : type === 'real-time' ? 'realTime' : 'salary';
   return (
     <p className={styles['words']}>
       {t(`agents.bill.formula.${kind}`, {
-        basis: formatMoney(type === 'dividend' ? lossMinor : validMinor, currency),
-        rate: formatPercentBps(bill.rateBps),
-        fee: formatPercentBps(terms.feeBps),
-        active: bill.active,
-        amount: formatMoney(type === 'real-time' ? amountOf(bill.amountMinor) : amount, currency),
+        basis: formatMoney(amountOf(formula.basisMinor), currency),
+        rate: formatPercentBps(formula.rateBps),
+        fee: formatPercentBps(formula.feeBps),
+        active,
+        amount: formatMoney(amountOf(formula.earnedMinor), currency),
       })}
     </p>
   );
 }
 
 /** What a bill comes to, how, and what is paid of it. */
-function Summary({ bill, contract }: Pick<Shown, 'bill' | 'contract'>) {
+function Summary({ bill, formula, contract }: Pick<Shown, 'bill' | 'formula' | 'contract'>) {
   const { t, formatDate, formatMoney } = useI18n();
   const { currency, type, payer, side } = contract;
   const money = (minor: string) => formatMoney(BigInt(minor), currency);
@@ -137,7 +135,7 @@ function Summary({ bill, contract }: Pick<Shown, 'bill' | 'contract'>) {
         <Badge tone={tones[bill.state]}>{t(`agents.bill.${bill.state}`)}</Badge>
         <span>{t(`agents.contract.with.${side}`, { account: other })}</span>
       </div>
-      <Formula bill={bill} contract={contract} />
+      <Formula formula={formula} active={bill.active} contract={contract} />
       {BigInt(bill.carriedMinor) !== 0n && (
         <p className={styles['words']}>{t('agents.bill.carried', { amount: money(bill.carriedMinor) })}</p>
       )}
@@ -188,7 +186,7 @@ function Parts({ bill, contract, isAgent, onPage, ...data }: Shown & { isAgent: 
   const days = new URLSearchParams({ mc: 'personalHistoryCopy', bFrom: bill.from, bTo: bill.to });
   return (
     <div className={styles['form']}>
-      <Summary bill={bill} contract={contract} />
+      <Summary bill={bill} formula={data.formula} contract={contract} />
       {contract.type === 'real-time' && <BillWindows contract={contract} windows={data.windows} />}
       {contract.type === 'hourly' && <Hours hours={data.hours} currency={contract.currency} />}
       {data.corrections.length > 0 && <Corrections corrections={data.corrections} currency={contract.currency} />}

@@ -1,4 +1,4 @@
-import { minute } from '@baize/kernel';
+import { elapsedMs, type Instant, minute } from '@baize/kernel';
 import { outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,9 +62,40 @@ test('a game whose dates have one draw says so, from its first issue on, however
   ]);
 });
 
+test('between its seal and its draw a daily draw is awaited by name, and the next one takes bets', async () => {
+  const guest = t.client();
+  const today = (await guest(lotteryGame, { code: 'lhc' })).issue ?? expect.fail('no issue');
+  expect((await guest(lotteryGame, { code: 'lhc' })).awaited).toBeNull();
+  t.clock.move(elapsedMs(t.clock.now(), today.sealsAt as Instant));
+  await sealAndDraw(t, new ChainCache());
+  const sealed = await guest(lotteryGame, { code: 'lhc' });
+  expect(sealed.awaited).toEqual({ ...today, phase: 'closed' });
+  expect(sealed.issue).toMatchObject({ phase: 'betting', opensAt: today.sealsAt });
+  expect((await guest(lotteryGames, {})).games.find(game => game.code === 'lhc')).toMatchObject({
+    awaited: sealed.awaited,
+    issue: sealed.issue,
+  });
+  expect(await gameRoom(t.db, 'lhc', t.clock.now())).toMatchObject({ awaited: sealed.awaited, issue: sealed.issue });
+  t.clock.move(elapsedMs(t.clock.now(), today.drawsAt as Instant));
+  await sealAndDraw(t, new ChainCache());
+  expect(await guest(lotteryGame, { code: 'lhc' })).toMatchObject({
+    awaited: null,
+    issue: { number: sealed.issue?.number },
+    last: { number: today.number },
+  });
+});
+
+test('the last draw of a game that goes on no more is awaited too', async () => {
+  const { issues } = await t.client()(lotteryIssues, { code: 'lhc', count: 120 });
+  const last = issues.at(-1) ?? expect.fail('no issue');
+  t.clock.move(elapsedMs(t.clock.now(), last.sealsAt as Instant));
+  await sealAndDraw(t, new ChainCache());
+  expect(await t.client()(lotteryGame, { code: 'lhc' })).toMatchObject({ issue: null, awaited: { number: last.number, phase: 'closed' } });
+});
+
 test('a game brings all that its page computes with, by the rules of its issue', async () => {
   const game = await t.client()(lotteryGame, { code: 'lhc' });
-  expect(game).toMatchObject({ family: 'lhc', rules: { sign: 'horse' }, zone: 'Asia/Hong_Kong', sealSeconds: 360, currency: 'CNY' });
+  expect(game).toMatchObject({ family: 'lhc', rules: { sign: 'horse' }, zone: 'Asia/Hong_Kong', currency: 'CNY' });
   expect(game.scale).toEqual({ min: 1_700, max: 1_960, maxRebateBps: 1_300 });
 });
 

@@ -8,24 +8,37 @@ import { drawsADay } from '../issues/plan.ts';
 import { issueView } from '../issues/rules.ts';
 import { comingIssues, findIssue, type LotteryIssue } from '../issues/store.ts';
 import { findGame, gamesOn, type LotteryGame } from './store.ts';
-import { currentIssues, lastResults, resultsBefore } from './view-store.ts';
+import { awaitedIssues, currentIssues, lastResults, resultsBefore } from './view-store.ts';
 
 const viewOf = (issue: LotteryIssue | undefined, now: Instant): calls.IssueView | null => (issue ? issueView(issue, now) : null);
 
+/** The issues that a game shows, as they are at a moment. */
+interface Found {
+  readonly issue: LotteryIssue | undefined;
+  readonly awaited: LotteryIssue | undefined;
+  readonly last: LotteryIssue | undefined;
+  readonly now: Instant;
+}
+
 const gameView = (
   { code, family, group, nameCn, nameEn, tag, source, defaultPlay, schedule }: LotteryGame,
-  { issue, last, now }: { issue: LotteryIssue | undefined; last: LotteryIssue | undefined; now: Instant },
+  { issue, awaited, last, now }: Found,
 ): calls.LotteryGameView => ({
   ...{ code, family, group, nameCn, nameEn, tag, source, defaultPlay },
   prizeMode: 'LOTT',
   isDaily: drawsADay(schedule) === 1,
   issue: viewOf(issue, now),
+  awaited: viewOf(awaited, now),
   last: viewOf(last, now),
 });
 
 async function issuesOf(db: Queryable, codes: readonly string[], now: Instant) {
-  const [current, last] = await Promise.all([currentIssues(db, codes, now), lastResults(db, codes, now)]);
-  return (code: string) => ({ issue: current.get(code), last: last.get(code), now });
+  const [current, awaited, last] = await Promise.all([
+    currentIssues(db, codes, now),
+    awaitedIssues(db, codes, now),
+    lastResults(db, codes, now),
+  ]);
+  return (code: string): Found => ({ issue: current.get(code), awaited: awaited.get(code), last: last.get(code), now });
 }
 
 async function gameMenus({ db }: ContextOf<typeof calls.gameMenus>) {
@@ -69,7 +82,7 @@ async function lotteryGame({ db, clock, input }: ContextOf<typeof calls.lotteryG
     ...gameView(game, found),
     // Bets go by the rules of their issue.
     rules: found.issue?.rules ?? rulesAt(game, now),
-    ...{ scale, limits, currency, zone: schedule.zone, sealSeconds: schedule.sealSeconds },
+    ...{ scale, limits, currency, zone: schedule.zone },
   };
 }
 
@@ -100,11 +113,17 @@ const lastInRoom = 5;
 /** What the room of a game shows. */
 export async function gameRoom(db: Queryable, code: string, now: Instant) {
   if (!(await findGame(db, code))) return undefined;
-  const [current, last] = await Promise.all([
+  const [current, awaited, last] = await Promise.all([
     currentIssues(db, [code], now),
+    awaitedIssues(db, [code], now),
     resultsBefore(db, { gameCode: code, before: plus(now, 1), limit: lastInRoom }),
   ]);
-  return { now, issue: viewOf(current.get(code), now), last: last.map(issue => issueView(issue, now)) };
+  return {
+    now,
+    issue: viewOf(current.get(code), now),
+    awaited: viewOf(awaited.get(code), now),
+    last: last.map(issue => issueView(issue, now)),
+  };
 }
 
 export const gameHandlers: readonly Handler[] = [

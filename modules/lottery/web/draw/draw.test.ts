@@ -1,7 +1,7 @@
 import { familyOf } from '@baize/engine-lottery';
 import { expect, test } from 'vitest';
 import { drawnOf, drawText, prizesOf } from './drawn.ts';
-import { awaited, clockOf, issueName, numberBefore, stageOf } from './stage.ts';
+import { clockOf, issueName, stageOf } from './stage.ts';
 
 const issue = {
   number: '20261123-022',
@@ -22,13 +22,6 @@ test.each([
   ['01:55.000', 'closed'],
 ] as const)('at %s an issue is %s', (text, stage) => {
   expect(stageOf(issue, at(text))).toBe(stage);
-});
-
-test('the draw before the open issue is awaited until its result is known', () => {
-  expect(awaited(issue, undefined, 5)).toEqual({ number: '20261123-021', drawsAt: at('01:00.000') });
-  expect(awaited(issue, { ...issue, number: '20261123-020' }, 5)?.number).toBe('20261123-021');
-  expect(awaited(issue, { ...issue, number: '20261123-021' }, 5)).toBeUndefined();
-  expect(numberBefore('20261123-001')).toBeUndefined();
 });
 
 test('time left is rounded up, with hours and days where there are some', () => {

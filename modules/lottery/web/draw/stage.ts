@@ -20,30 +20,9 @@ export function stageOf({ opensAt, sealsAt }: Timed, nowMs: number): Stage {
 export const nextMoment = (issue: Timed, stage: Stage): string =>
   stage === 'pause' ? issue.opensAt : stage === 'closed' ? issue.drawsAt : issue.sealsAt;
 
-const serial = /^(\d{8})-(\d+)$/;
-
-/** The number of the draw before, within a day; undefined for the first of a day. */
-export function numberBefore(number: string): string | undefined {
-  const [, date = '', place = ''] = serial.exec(number) ?? [];
-  const before = Number(place) - 1;
-  return before >= 1 ? `${date}-${String(before).padStart(place.length, '0')}` : undefined;
-}
-
 /** What an issue is called beside others of its game: its place in the day ("021" of "20261123-021"), or its date ("11-23") where a day has one draw. */
 export const issueName = ({ isDaily }: Pick<LotteryGameView, 'isDaily'>, number: string): string =>
   isDaily ? `${number.slice(4, 6)}-${number.slice(6, 8)}` : number.slice(number.indexOf('-') + 1);
-
-export interface Waited {
-  readonly number: string;
-  readonly drawsAt: number;
-}
-
-/** The draw that is awaited beside the issue that takes bets: the one sealed when this issue opened, until its result is known. */
-export function awaited(issue: IssueView, last: IssueView | undefined, sealSeconds: number): Waited | undefined {
-  const number = numberBefore(issue.number);
-  if (!number || (last && last.number >= number)) return undefined;
-  return { number, drawsAt: unixMs(issue.opensAt as Instant) + sealSeconds * 1_000 };
-}
 
 /** Time left as clock digits; days apart. */
 export function clockOf(leftMs: number): { days: number; text: string } {

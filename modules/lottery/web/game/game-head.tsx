@@ -1,18 +1,18 @@
 import { useI18n } from '@baize/i18n/react';
-import { type Instant, instant, unixMs } from '@baize/kernel';
+import { type Instant, unixMs } from '@baize/kernel';
 import { Badge, Button, cx, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown, TimeLeft } from '../draw/countdown.tsx';
 import looks from '../draw/family.module.css';
-import { useServerTime } from '../draw/server-time.ts';
+import { useServerTime, useStage } from '../draw/server-time.ts';
 import { notesOfDraw, notesOfWin, type Sound, useSound } from '../draw/sound.ts';
-import { awaited, issueName, type Waited } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
 import styles from './game.module.css';
 import type { Table } from './use-game.ts';
-import { useArrival, useSettled, useWins } from './use-news.ts';
+import { useArrival, useSettled, useWins, type Win } from './use-news.ts';
 
 const mostHistory = 5;
 
@@ -34,22 +34,22 @@ function Switcher({ table }: { table: Table }) {
 }
 
 /** The draw that is awaited: sealed, then drawn any moment. */
-function Awaited({ table, draw }: { table: Table; draw: Waited }) {
+function Awaited({ table, draw }: { table: Table; draw: IssueView }) {
   const { t } = useI18n();
-  const isDue = useServerTime(nowMs => nowMs >= draw.drawsAt);
+  const isDue = useServerTime(nowMs => nowMs >= unixMs(draw.drawsAt as Instant));
   return (
     <div className={styles['latest']} data-waits>
       <span className={styles['latestHead']}>
         <bdi>{issueName(table.game, draw.number)}</bdi> · {t(isDue ? 'lottery.draw.now' : 'lottery.draw.closed')}
       </span>
       <span className={styles['drum']} aria-hidden="true">
-        {isDue ? '' : <TimeLeft until={instant(draw.drawsAt)} />}
+        {isDue ? '' : <TimeLeft until={draw.drawsAt} />}
       </span>
     </div>
   );
 }
 
-function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: string | undefined }) {
+function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: Win | undefined }) {
   const { t } = useI18n();
   const isPhone = useIsPhone();
   const name = issueName(table.game, issue.number);
@@ -82,7 +82,12 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: st
           {t('lottery.draw.skip')}
         </button>
       )}
-      {won && <span className={styles['won']}>{won}</span>}
+      {won && (
+        <span className={styles['won']}>
+          <span aria-hidden={isPhone || undefined}>{isPhone ? won.brief : won.text}</span>
+          {isPhone && <span className={styles['unseen']}>{won.text}</span>}
+        </span>
+      )}
     </div>
   );
 }
@@ -125,7 +130,7 @@ function useHeard(sound: Sound, { latest, won }: { latest: IssueView | undefined
 function Now({ table, sound }: { table: Table; sound: Sound }) {
   const { t, formatDate } = useI18n();
   const { issue, game } = table;
-  const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
+  const stage = useStage(issue);
   if (!issue)
     return (
       <div className={styles['now']}>
@@ -145,7 +150,10 @@ function Now({ table, sound }: { table: Table; sound: Sound }) {
         />
       </span>
       <Countdown issue={issue} large />
-      {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
+      {stage === 'pause' && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
+      {stage === 'open' && game.isDaily && (
+        <span className={styles['note']}>{t('lottery.issue.closes', { at: formatDate(issue.sealsAt, 'moment') })}</span>
+      )}
     </div>
   );
 }
@@ -161,16 +169,15 @@ interface GameHeadProps {
 export function GameHead({ table, onRules, menu }: GameHeadProps) {
   const { t } = useI18n();
   const nameOf = useGameName();
-  const { game, issue, draws } = table;
-  const waits = issue ? awaited(issue, draws[0], game.sealSeconds) : undefined;
+  const { game, awaited, draws } = table;
   const won = useWins(table);
   useSettled(draws[0]);
   const sound = useSound();
-  useHeard(sound, { latest: draws[0], won });
+  useHeard(sound, { latest: draws[0], won: won?.text });
   const isPhone = useIsPhone();
   const latest = (
     <div aria-live="polite">
-      {waits ? <Awaited table={table} draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}
+      {awaited ? <Awaited table={table} draw={awaited} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}
     </div>
   );
   return (
@@ -187,7 +194,7 @@ export function GameHead({ table, onRules, menu }: GameHeadProps) {
       {isPhone ? (
         <div className={styles['strip']}>
           {latest}
-          <History table={table} without={waits ? undefined : draws[0]} />
+          <History table={table} without={awaited ? undefined : draws[0]} />
         </div>
       ) : (
         <>

@@ -8,7 +8,7 @@ import { noteServerTime } from '../draw/server-time.ts';
 import { playMap } from '../tickets/lines.ts';
 
 type Game = OutputOf<typeof lotteryGame>;
-type Told = { readonly issue: IssueView | null; readonly last: readonly IssueView[] };
+type Told = { readonly issue: IssueView | null; readonly awaited: IssueView | null; readonly last: readonly IssueView[] };
 
 /** Draws that trends and omissions go back over. */
 const mostDraws = 200;
@@ -22,6 +22,8 @@ export interface Table {
   readonly plays: ReadonlyMap<string, Play>;
   /** The issue that takes bets now, or the next one. */
   readonly issue: IssueView | null;
+  /** The issue before it, sealed, until its result is known. */
+  readonly awaited: IssueView | null;
   /** With results, newest first. */
   readonly draws: readonly IssueView[];
   readonly currency: Currency;
@@ -30,8 +32,11 @@ export interface Table {
   readonly refetch: () => void;
 }
 
-const later = (a: IssueView | null | undefined, b: IssueView | null | undefined): IssueView | null =>
-  (a && b ? (a.number >= b.number ? a : b) : (a ?? b)) ?? null;
+type Now = Pick<Told, 'issue' | 'awaited'>;
+
+/** Of what was pushed and what was asked for, the one with the later issue. */
+const later = (a: Now | undefined, b: Now | undefined): Now | undefined =>
+  a?.issue && b?.issue ? (a.issue.number >= b.issue.number ? a : b) : a?.issue ? a : (b ?? a);
 
 /** Each issue once, as it was said first; newest first. */
 function merged(lists: readonly (readonly IssueView[])[]): IssueView[] {
@@ -41,19 +46,23 @@ function merged(lists: readonly (readonly IssueView[])[]): IssueView[] {
 }
 
 const withoutPushMs = 10_000;
-/** After the draw of an issue that no message has replaced, the server is asked. */
+/** So long after the seal of an issue that no message has replaced, the server is asked, and again until another takes bets. */
 const overdueMs = 3_000;
+const longestTimerMs = 2 ** 31 - 1;
 
-/** Asks again when the issue that is shown is over and no message has said so. */
 function useOverdue(issue: IssueView | null, refetch: () => unknown): void {
   const clock = useClock();
-  const drawsAt = issue?.drawsAt;
+  const sealsAt = issue?.sealsAt;
   useEffect(() => {
-    if (!drawsAt) return;
-    const due = unixMs(drawsAt as Instant) - unixMs(clock.now()) + overdueMs;
-    const timer = setTimeout(() => void refetch(), Math.min(Math.max(due, overdueMs), 2 ** 31 - 1));
+    if (!sealsAt) return;
+    const due = unixMs(sealsAt as Instant) - unixMs(clock.now()) + overdueMs;
+    let timer = setTimeout(ask, Math.min(Math.max(due, overdueMs), longestTimerMs));
+    function ask() {
+      void refetch();
+      timer = setTimeout(ask, withoutPushMs);
+    }
     return () => clearTimeout(timer);
-  }, [drawsAt, clock, refetch]);
+  }, [sealsAt, clock, refetch]);
 }
 
 export function useGame(code: string): { table: Table | undefined; error: Error | null; refetch: () => void } {
@@ -67,16 +76,18 @@ export function useGame(code: string): { table: Table | undefined; error: Error 
     lotteryChannel,
     message => {
       noteServerTime(clock, message.now);
-      setTold(old => ({ issue: message.issue, last: merged([message.last, old?.last ?? []]) }));
+      setTold(old => ({ issue: message.issue, awaited: message.awaited, last: merged([message.last, old?.last ?? []]) }));
     },
     { key: code },
   );
-  const issue = later(told?.issue, game?.issue);
+  const now = later(told, game);
+  const issue = now?.issue ?? null;
   useOverdue(issue, refetch);
   const draws = useMemo(
     () => merged([told?.last ?? [], opened.data?.issues ?? [], game?.last ? [game.last] : []]),
     [told, opened.data, game?.last],
   );
+  const isAwaited = now?.awaited && !(draws[0] && draws[0].number >= now.awaited.number);
   const family = game && isFamily(game.family) ? familyOf(game.family, game.rules) : undefined;
   const plays = useMemo(() => family && playMap(family), [family]);
   const table =
@@ -86,6 +97,7 @@ export function useGame(code: string): { table: Table | undefined; error: Error 
           family,
           plays,
           issue,
+          awaited: isAwaited ? now.awaited : null,
           draws,
           currency: level?.currency ?? (isCurrency(game.currency) ? game.currency : 'CNY'),
           rebateBps: Math.min(level?.rebateBps ?? 0, game.scale.maxRebateBps),

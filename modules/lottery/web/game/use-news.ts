@@ -29,8 +29,14 @@ export function useSettled(latest: IssueView | undefined): void {
   }, [isMember, settled, refresh]);
 }
 
-/** Says what the member has won on an issue when its bets are settled while the page is open; answers the sentence for the ear and the eye. */
-export function useWins({ game, currency, draws }: Table): string | undefined {
+export interface Win {
+  readonly text: string;
+  /** Where there is little room. */
+  readonly brief: string;
+}
+
+/** Says what the member has won on an issue when its bets are settled while the page is open; answers it as a sentence and as an amount. */
+export function useWins({ game, currency, draws }: Table): Win | undefined {
   const { t, formatMoney } = useI18n();
   const latest = draws[0];
   const arrived = useArrival(latest);
@@ -40,7 +46,7 @@ export function useWins({ game, currency, draws }: Table): string | undefined {
     { gameCode: game.code, pageSize: 50, page: 1, state: 'won' },
     { enabled: due !== undefined, freshMs: 0 },
   );
-  const [said, setSaid] = useState<{ number: string; text: string }>();
+  const [said, setSaid] = useState<Win & { number: string }>();
   const asked = useRef<string>(undefined);
   const { refetch } = useCall(lotteryBets, { gameCode: game.code, pageSize: 50, page: 1, state: 'won' }, { enabled: false });
   useEffect(() => {
@@ -54,8 +60,8 @@ export function useWins({ game, currency, draws }: Table): string | undefined {
   useEffect(() => {
     if (!due || won === 0n || said?.number === due) return;
     const text = t('lottery.won', { number: issueName(game, due), amount: formatMoney(won, currency) });
-    setSaid({ number: due, text });
+    setSaid({ number: due, text, brief: formatMoney(won, currency, { signed: true }) });
     showToast({ id: 'lottery.won', tone: 'good', text });
   }, [due, won, said, t, formatMoney, currency, game]);
-  return said && said.number === due ? said.text : undefined;
+  return said && said.number === due ? said : undefined;
 }

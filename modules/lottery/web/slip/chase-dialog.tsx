@@ -1,12 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import {
-  Button,
   Checkbox,
   Dialog,
   ErrorState,
   Field,
   Money,
   Notice,
+  ReasonedButton,
   Segmented,
   Select,
   Skeleton,
@@ -208,6 +209,19 @@ function PlanTable({ table, plan, planning }: { table: Table; plan: ChasePlan; p
   );
 }
 
+const endOf = (kind: Kind, plan: ChasePlan): string =>
+  kind !== 'profit' ? 'lottery.chase.ends' : plan.rows.length > 0 ? 'lottery.chase.ends.profit' : 'lottery.chase.ends.never';
+
+/** Why a plan can't be bet, which limit it is; undefined when it can. */
+function useLimit({ game, currency }: Table, plan: ChasePlan | undefined): string | undefined {
+  const { t, formatMoney } = useI18n();
+  const [mostIssue, mostOrder] = [amountOf(game.limits.maxMemberIssueMinor), amountOf(game.limits.maxOrderMinor)];
+  const brief = (minor: bigint) => formatMoney(minor, currency, { brief: true });
+  const large = plan?.rows.find(row => row.costMinor > mostIssue);
+  if (large) return t('lottery.limit.issue', { number: issueName(game, large.number), most: brief(mostIssue) });
+  return (plan?.rows.at(-1)?.sumMinor ?? 0n) > mostOrder ? t('lottery.limit.order', { most: brief(mostOrder) }) : undefined;
+}
+
 /** Plans the basket over several issues. Nothing is bet here: the plan goes on to the review. */
 export function ChaseDialog({ table, lines, prizeMinor, onReview, onClose }: ChaseDialogProps) {
   const { t } = useI18n();
@@ -215,6 +229,7 @@ export function ChaseDialog({ table, lines, prizeMinor, onReview, onClose }: Cha
   const [stopsOnWin, setStops] = useState(true);
   const [stopsOnDraw, setStopsOnDraw] = useState(false);
   const { plan, issues } = planning;
+  const limit = useLimit(table, plan);
   const total = plan?.rows.at(-1)?.sumMinor ?? 0n;
   const review = () =>
     plan?.rows[0] &&
@@ -235,18 +250,18 @@ export function ChaseDialog({ table, lines, prizeMinor, onReview, onClose }: Cha
           <span className={styles['chaseTotal']}>
             {t('lottery.chase.commitment')} <Money minor={total} currency={table.currency} />
           </span>
-          <Button look="primary" disabled={!plan || plan.rows.length === 0} onClick={review}>
+          <ReasonedButton look="primary" reason={limit} disabled={!plan || plan.rows.length === 0} onClick={review}>
             {t('lottery.chase.review')}
-          </Button>
+          </ReasonedButton>
         </>
       }
     >
       <div className={styles['chase']}>
         <Terms planning={planning} hasPrize={prizeMinor !== undefined} />
-        {planning.kind === 'double' && <Notice tone="warn">{t('lottery.chase.doubling')}</Notice>}
+        {planning.kind !== 'same' && <Notice tone="warn">{t(`lottery.chase.grows.${planning.kind}`)}</Notice>}
         {plan?.endsAt && (
           <Notice tone="warn">
-            {t(planning.kind === 'profit' ? 'lottery.chase.ends.profit' : 'lottery.chase.ends', {
+            {t(endOf(planning.kind, plan), {
               number: issueName(table.game, plan.endsAt),
               count: plan.rows.length,
             })}

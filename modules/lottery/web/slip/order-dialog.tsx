@@ -39,6 +39,8 @@ interface OrderDialogProps {
 
 const lineOf = (error: Error | null): number =>
   error && isCallRefusal(error) && typeof error.facts['line'] === 'number' ? error.facts['line'] : 0;
+const closedAt = (error: Error | null): string | undefined =>
+  error && isCallRefusal(error) && typeof error.facts['sealsAt'] === 'string' ? error.facts['sealsAt'] : undefined;
 const codeOf = (error: Error | null): string => (error && isCallRefusal(error) ? error.code : '');
 
 function totalOf({ lines, chase }: Order): bigint {
@@ -47,12 +49,28 @@ function totalOf({ lines, chase }: Order): bigint {
 }
 
 /** The order was meant for an issue that is over; the one that takes bets now is offered, and nothing is bet until the member says so. */
-function Closed({ number, table, onFollow }: { number: string; table: Table; onFollow: (() => void) | undefined }) {
-  const { t } = useI18n();
+function Closed({
+  number,
+  sealsAt,
+  table,
+  onFollow,
+}: {
+  number: string;
+  /** Where the server has refused the order. */
+  sealsAt: string | undefined;
+  table: Table;
+  onFollow: (() => void) | undefined;
+}) {
+  const { t, formatTime } = useI18n();
   const { issue } = table;
   return (
     <Notice tone="warn">
-      <p>{t('lottery.order.closed', { number: issueName(table.game, number) })}</p>
+      <p>
+        {t(sealsAt ? 'lottery.order.closed.at' : 'lottery.order.closed', {
+          number: issueName(table.game, number),
+          at: sealsAt ? formatTime(sealsAt, 'clock') : '',
+        })}
+      </p>
       {issue && issue.number !== number && (
         <span className={styles['rolledActs']}>
           {onFollow && (
@@ -193,6 +211,7 @@ export function OrderDialog(props: OrderDialogProps) {
         {isOver && (
           <Closed
             number={number}
+            sealsAt={closedAt(sending.error)}
             table={table}
             onFollow={order.chase || !table.issue ? undefined : () => follow(table.issue?.number ?? number)}
           />
