@@ -62,6 +62,7 @@ export const brandOffice: OfficeModule = {
     'brand.set-books',
     'brand.set-chat-key',
     'brand.set-colours',
+    'brand.set-help-lines',
     'brand.set-hosts',
     'brand.set-languages',
     'brand.set-law',
