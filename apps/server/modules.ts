@@ -33,7 +33,7 @@ import { type Beacon, lotteryModule, lotteryNamesOf, lotteryPageOf, lotteryProof
 import { admitsUnlessExcluded, protectionModule } from '@baize/protection/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
-import { type InvitationPort, isChecked, missingSteps, staffModule } from '@baize/staff/server';
+import { type InvitationPort, isChecked, missingSteps, type StaffParts, staffModule } from '@baize/staff/server';
 import { listTransferVendors, vendorWalletsModule, walletOverHttp, walletTransferExports } from '@baize/vendorwallets/server';
 import { walletPostingKinds } from '@baize/wallet/contract';
 import { walletExports, walletModule } from '@baize/wallet/server';
@@ -162,7 +162,21 @@ const moneyModules = (parts: ModuleParts): Module[] => [
   vendorWalletsModule({ allowsPrivate: parts.allowsPrivate }),
 ];
 
-const ofStaff = ({ isPlayMoney, invitations }: ModuleParts) => ({ isPlayMoney, invitations });
+/** The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them. */
+function staffFor(parts: ModuleParts, own: Pick<StaffParts, 'passwords' | 'setup'>, others: readonly Module[]): Module {
+  return staffModule({
+    ...own,
+    permissions: others.flatMap(m => m.permissions ?? []),
+    checked: others.flatMap(m => m.handlers).filter(isChecked),
+    queues: others.flatMap(m => m.queues ?? []),
+    searches: others.flatMap(m => m.searches ?? []),
+    timelines: others.flatMap(m => m.timelines ?? []),
+    targets: others.flatMap(m => m.targets ?? []),
+    issuer: brandName,
+    isPlayMoney: parts.isPlayMoney,
+    invitations: parts.invitations,
+  });
+}
 
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
@@ -221,17 +235,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       ],
     }),
   ];
-  // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const others = [...first, ...higher];
-  const permissions = others.flatMap(m => m.permissions ?? []);
-  const checked = others.flatMap(m => m.handlers).filter(isChecked);
-  const queues = others.flatMap(m => m.queues ?? []);
-  const searches = others.flatMap(m => m.searches ?? []);
-  const timelines = others.flatMap(m => m.timelines ?? []);
   const setup = others.flatMap(m => m.setup ?? []);
-  return [
-    ...first,
-    staffModule({ passwords, permissions, checked, queues, searches, timelines, setup, issuer: brandName, ...ofStaff(parts) }),
-    ...higher,
-  ];
+  return [...first, staffFor(parts, { passwords, setup }, others), ...higher];
 }

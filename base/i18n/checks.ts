@@ -100,8 +100,8 @@ const named: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
 ];
 
 const followsFromName = (key: string, literals: ReadonlySet<string>): boolean =>
-  // The fields of an audit entry are the properties of any object.
-  /^[a-z]+\.office\.change\.(?:of|value)\./.test(key) ||
+  // The fields of an audit entry are the properties of any object, and what is decided has a kind: `apps/server/approvals.test.ts` compares those.
+  /^[a-z]+\.office\.(?:change\.(?:of|value)|target)\./.test(key) ||
   named.some(([pattern, nameOf]) => {
     const match = pattern.exec(key);
     return match !== null && literals.has(nameOf(match));

@@ -43,5 +43,6 @@ export * from './shell/session.ts';
 export * from './shell/settled.ts';
 export * from './shell/staff.ts';
 export * from './states/display.tsx';
+export * from './states/help-lines.tsx';
 export * from './states/states.tsx';
 export * from './theme/appearance.ts';

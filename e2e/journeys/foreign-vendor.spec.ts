@@ -45,7 +45,7 @@ async function answer(page: Page, key: string): Promise<void> {
 /** Approves what waits for the vendor as someone else; the page stays open for what is shown once. */
 async function approve(): Promise<{ page: Page; close: () => Promise<void> }> {
   const second = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
-  await openRequest(second.page, t, { db, target: `vendor:${code}` });
+  await openRequest(second.page, t, { db, target: t('games.office.target.vendor', { name: 'Sample Vendor' }) });
   await answerRequest(second.page, t);
   return { page: second.page, close: () => second.context.close() };
 }

@@ -124,7 +124,7 @@ async function moved(page: Page, below: Member, other: Member): Promise<void> {
   await shot(page, 'line-move');
   await form.getByRole('button', { name: en('agents.line.move.request') }).click();
   await page.getByText(en('ui.office.approval.sent')).waitFor();
-  await approved(`member:${below.id}`, 'line-move-approval');
+  await approved(cn('identity.office.target.member', { account: below.account }), 'line-move-approval');
   await page.reload();
   await page.getByText(en('agents.line.moved.self')).waitFor();
   await shot(page, 'line-moved');
@@ -137,7 +137,7 @@ test('staff follow a line from the contract of its top agent to the salary, an u
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   await signInStaff(office.page, en, db);
   await offered(office.page, top);
-  await approved(`contract:${top.id}:daily`, 'line-offer-approval');
+  await approved(cn('agents.office.target.contract', { account: top.account }), 'line-offer-approval');
 
   const agent = await visit(browser, { url, device: phone, language: 'CN', scheme: 'dark' });
   await enterAsAgent(agent.page, cn, { account: top.account, password: memberPassword });

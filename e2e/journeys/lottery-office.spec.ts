@@ -52,7 +52,7 @@ test('staff change the prizes of a lottery game by two, and see before what come
   await context.close();
 
   const second = await visiting();
-  await openRequest(second.page, t, { db, target: 'lottery-game:ssc-1' });
+  await openRequest(second.page, t, { db, target: t('lottery.office.target.lottery-game', { name: 'One-Minute Five' }) });
   await answerRequest(second.page, t);
   await second.page.goto('/office/lottery-games/ssc-1');
   await expect.poll(() => second.page.getByLabel(t('lottery.office.scale.max'), { exact: true }).inputValue()).toBe('1980');
@@ -81,7 +81,7 @@ test('staff set a member’s rebate with the keyboard, within what the line allo
   await context.close();
 
   const second = await visiting();
-  await openRequest(second.page, t, { db, target: `member:${member.id}` });
+  await openRequest(second.page, t, { db, target: t('identity.office.target.member', { account: member.account }) });
   await answerRequest(second.page, t);
   await second.page.goto(`/office/members/${member.id}?tab=lottery`);
   const changes = second.page.getByRole('region', { name: t('lottery.office.level.changes'), exact: true });

@@ -118,7 +118,7 @@ function inviteOnMachine(account: string): string {
   return /#invitation=(\S+)/.exec(out)?.[1] ?? expect.fail(`no link in:\n${out}`);
 }
 
-/** Approves what waits for a target; the page stays open for what is shown once. */
+/** Approves what waits for a thing, as the list names it; the page stays open for what is shown once. */
 async function approve(page: Page, target: string): Promise<void> {
   await page.goto('/office/approvals');
   await page
@@ -190,12 +190,12 @@ async function takePayments(page: Page, second: Page): Promise<void> {
   await page.getByRole('switch', { name: t('cashier.office.methods.isOn') }).click();
   await press(page, 'cashier.office.methods.save');
   await answer(page, 'cashier.office.methods.save');
-  await approve(second, 'method:');
+  await approve(second, t('cashier.office.target.method', { name: 'Bitcoin' }));
   await page.goto('/office/payout-rules');
   await page.getByRole('combobox', { name: t('cashier.rules.cryptoProvider') }).selectOption('btcpay');
   await press(page, 'cashier.rules.save');
   await answer(page, 'cashier.rules.save');
-  await approve(second, 'cashier');
+  await approve(second, t('cashier.office.target.cashier'));
 }
 
 /** The vendor's own process, which knows its key and the platform's address and nothing else. */
@@ -221,11 +221,11 @@ async function plugInVendor(page: Page, second: Page): Promise<void> {
     await fill(`games.office.vendor.${field}`, `http://localhost:${port}`);
   await press(page, 'games.office.vendor.save');
   await answer(page, 'games.office.vendor.save');
-  await approve(second, `vendor:${code}`);
+  await approve(second, t('games.office.target.vendor', { name: 'Sample Vendor' }));
   await page.goto(`/office/vendors/${code}`);
   await press(page, 'games.office.keys.make');
   await answer(page, 'games.office.keys.make');
-  await approve(second, `vendor:${code}`);
+  await approve(second, t('games.office.target.vendor', { name: 'Sample Vendor' }));
   const dialog = second.getByRole('dialog');
   await dialog.getByText(/[0-9a-f]{64}/).waitFor();
   const shown = (await dialog.textContent()) ?? '';
@@ -253,7 +253,7 @@ async function openSite(page: Page, second: Page): Promise<void> {
   await shot(page, 'setup-ready');
   await press(page, 'brand.office.checklist.open');
   await answer(page, 'brand.office.checklist.open');
-  await approve(second, 'brand');
+  await approve(second, t('brand.office.target.brand', { id: '' }));
 }
 
 async function register(page: Page, account: string): Promise<void> {

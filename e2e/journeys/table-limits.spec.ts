@@ -72,7 +72,7 @@ test('staff narrow the limits of a table, see why some are refused, and widen th
   await page.getByText(t('ui.office.approval.sent')).waitFor();
   expect(await limitsIn(page).innerText()).toBe('40.00 – 200.00');
   const second = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
-  await openRequest(second.page, t, { db, target: code });
+  await openRequest(second.page, t, { db, target: t('games.office.target.table', { name }) });
   await shot(second.page, 'office-table-limits-approval');
   await answerRequest(second.page, t);
   await expect.poll(() => limitsIn(page).innerText()).toBe('20.00 – 20,000.00');

@@ -164,7 +164,7 @@ test('two of the staff add a vendor, the second is shown its key once, and one s
   await answer(page, en('vendorwallets.office.vendors.save'));
   await page.getByText(en('ui.office.approval.sent')).waitFor();
   const second = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
-  await openRequest(second.page, en, { db, target: 'transfer-vendor:AC' });
+  await openRequest(second.page, en, { db, target: en('vendorwallets.office.target.transfer-vendor', { name: 'Acme' }) });
   await answerRequest(second.page, en);
   const told = second.page.getByRole('dialog');
   const secret = (await told.getByText(/^[0-9a-f]{64}$/).textContent()) ?? 'none';

@@ -45,6 +45,7 @@ export const testParts: StaffParts = {
   queues: [],
   searches: [],
   timelines: [],
+  targets: [],
   setup: [],
   invitations: {
     deliver: async invitation => {
@@ -154,6 +155,7 @@ export const staffBeside = (modules: readonly Module[], permissions: readonly st
     checked: modules.flatMap(module => module.handlers).filter(isChecked),
     searches: modules.flatMap(module => module.searches ?? []),
     timelines: modules.flatMap(module => module.timelines ?? []),
+    targets: modules.flatMap(module => module.targets ?? []),
   });
 
 /** The refusal of a call as "status code", or "ok". */

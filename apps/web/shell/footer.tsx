@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession } from '@baize/ui';
+import { Button, HelpLines, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession } from '@baize/ui';
 import styles from './footer.module.css';
 import { useCentre } from './menu/menus.ts';
 import { useShell } from './shell-context.ts';
@@ -50,6 +50,7 @@ export function Footer() {
           <div>
             <h2 className={styles['careTitle']}>{t('shell.responsible.title')}</h2>
             <p className={styles['careText']}>{t('shell.responsible.text')}</p>
+            <HelpLines />
             <ToLimits />
           </div>
         </section>

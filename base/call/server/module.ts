@@ -124,6 +124,14 @@ export interface MemberTimeline {
   readonly read: (db: Queryable, asked: { memberId: MemberId; until: Instant; limit: number }) => Promise<readonly TimelineEntry[]>;
 }
 
+/** A kind of thing that staff decide on, whose name is in the database. What its text says is under `targets` in `office/index.ts`. */
+export interface NamedTarget {
+  /** What a target of the audit log begins with: "deposit" of "deposit:…". */
+  readonly kind: string;
+  /** The values of its text, by what follows the colon: an account, a reference. Those that are gone are missing. */
+  readonly namesOf: (db: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+}
+
 /** A step from an empty installation to a site that members can use, worked out from what is stored. */
 export interface SetupStep {
   /** The module's name first: "brand.name". Its words are `brand.office.step.name` and `brand.office.step.name.note`. */
@@ -157,6 +165,7 @@ export interface Module {
   readonly queues?: readonly WorkQueue[];
   readonly searches?: readonly OfficeSearch[];
   readonly timelines?: readonly MemberTimeline[];
+  readonly targets?: readonly NamedTarget[];
   readonly setup?: readonly SetupStep[];
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];

@@ -176,6 +176,13 @@ export interface OfficeTimeline {
   readonly to?: (subjectId: string) => string;
 }
 
+/** Something that staff decide on, by what its targets in the audit log begin with. Its text is `<module>.office.target.<kind>`. */
+export interface OfficeTarget {
+  readonly kind: string;
+  /** Its page, by what follows the colon, and the names that the server knows for it. */
+  readonly to: (id: string, names: Readonly<Record<string, string>>) => string;
+}
+
 /** Everything a module brings to the office. One line in `apps/office/modules.ts` plugs it in. */
 export interface OfficeModule {
   readonly name: string;
@@ -184,6 +191,7 @@ export interface OfficeModule {
   readonly lines?: OwnLines<OfficeLineLink>;
   readonly searches?: readonly OfficeSearchPage[];
   readonly timelines?: readonly OfficeTimeline[];
+  readonly targets?: readonly OfficeTarget[];
   /** What its staff do, as the audit log names it: "vendor.switch" has the text `<module>.office.action.vendor.switch`. */
   readonly actions?: readonly string[];
   /** Who is at the desk; exactly one module has it. */

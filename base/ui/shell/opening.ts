@@ -37,6 +37,8 @@ export interface Opening {
     /** Another one means that colours or pictures have changed. */
     readonly look: string;
     readonly licenceText: Readonly<Record<string, string>>;
+    /** Help against problem gambling; a null language is for every reader. */
+    readonly helpLines: readonly { readonly language: string | null; readonly title: string; readonly path: string }[];
     readonly jurisdiction: { readonly minimumAge: number; readonly allowsDemoWithoutAgeCheck: boolean };
   };
 }
@@ -47,6 +49,16 @@ export const OpeningProvider = Context.Provider;
 
 /** undefined when the server could not be asked; the pages are then without the brand's own words. */
 export const useOpening = (): Opening | undefined => use(Context);
+
+/** The number of a link that is called; undefined for a page. */
+export const numberOf = (path: string): string | undefined => (path.startsWith('tel:') ? path.slice('tel:'.length) : undefined);
+
+/** Where this reader gets help against problem gambling, those in their language first. */
+export function useHelpLines(): readonly { readonly title: string; readonly path: string }[] {
+  const { code } = useI18n();
+  const lines = useOpening()?.whitelabel.helpLines ?? [];
+  return [...lines.filter(line => line.language === code), ...lines.filter(line => line.language === null)];
+}
 
 /**
  * The menu of languages that a visitor may choose: those that the operator has switched on, or all while no one has said, each in its own words. One that isn't

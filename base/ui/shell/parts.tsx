@@ -2,7 +2,7 @@ import type { Values } from '@baize/i18n';
 import { useArea, useI18n } from '@baize/i18n/react';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../states/states.tsx';
-import type { OfficeLineLink, OfficeTimeline, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
+import type { OfficeLineLink, OfficeTarget, OfficeTimeline, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
 import { isLostCode, isOutdated, PageOutdated } from './release.ts';
 import { useMay } from './staff.ts';
 
@@ -12,6 +12,7 @@ interface PartOwner {
   readonly lines?: OwnLines<WebLineLink> | OwnLines<OfficeLineLink>;
   readonly actions?: readonly string[];
   readonly timelines?: readonly OfficeTimeline[];
+  readonly targets?: readonly OfficeTarget[];
 }
 
 const Modules = createContext<readonly PartOwner[]>([]);
@@ -137,6 +138,9 @@ export function useOwnersText(): (path: string, from?: { readonly owner: string;
 
 /** How all modules show what they know of a member's past. */
 export const useTimelines = (): readonly OfficeTimeline[] => use(Modules).flatMap(module => module.timelines ?? []);
+
+/** What staff of all modules decide on. */
+export const useTargets = (): readonly OfficeTarget[] => use(Modules).flatMap(module => module.targets ?? []);
 
 /** What staff do in all modules, as the audit log names it. */
 export const useActions = (): readonly string[] => use(Modules).flatMap(module => module.actions ?? []);

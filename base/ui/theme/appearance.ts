@@ -50,6 +50,9 @@ function read(): Appearance {
   };
 }
 
+/** What the browser draws around the page: the surface of the header (`--s1`), of the first background. */
+const themeColours = { dark: '#14171e', light: '#fdfdff' } as const;
+
 let current: Appearance | undefined;
 let area: BackgroundArea = 'normal';
 let isShopWindow = typeof location !== 'undefined' && /^\/(login|register)?\/?$/.test(location.pathname);
@@ -61,7 +64,10 @@ function apply(): void {
   const root = document.documentElement;
   const isDarkByDefault = isShopWindow && kept(names.scheme) === null;
   const isLight = scheme === 'light' || (scheme === 'auto' && !isDarkByDefault && matchMedia('(prefers-color-scheme: light)').matches);
-  root.dataset['scheme'] = isLight ? 'light' : 'dark';
+  const drawn = isLight ? 'light' : 'dark';
+  root.dataset['scheme'] = drawn;
+  root.style.colorScheme = drawn;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColours[drawn]);
   root.dataset['bg'] = String(area === 'lottery' ? lotteryBackground : background);
   if (density === 'compact') root.dataset['density'] = 'compact';
   else delete root.dataset['density'];

@@ -68,3 +68,26 @@ describe('contrast (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     for (let n = 0; n < 9; n++) expect(statSync(join(import.meta.dirname, 'backgrounds', `${n}.svg`)).size).toBeLessThan(6_144);
   });
 });
+
+test('what the browser draws around the page is the surface of the header', () => {
+  const hex = (tokens: ReadonlyMap<string, string>) => {
+    const { h, c } = { h: 262, c: 0.014 };
+    const resolved = (tokens.get('s1') ?? '')
+      .replaceAll('var(--h)', String(h))
+      .replaceAll(/calc\(var\(--c\) \* ([\d.]+)\)/g, (_, k: string) => String(c * Number(k)))
+      .replaceAll('var(--c)', String(c));
+    const [, l = '0', chroma = '0', hue = '0'] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(resolved) ?? [];
+    const gamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
+    return `#${linear(Number(l), Number(chroma), Number(hue))
+      .map(v =>
+        Math.round(gamma(v) * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+  };
+  const wanted = { dark: hex(dark), light: hex(light) };
+  const sourceOf = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+  expect(sourceOf('appearance.ts')).toContain(`const themeColours = { dark: '${wanted.dark}', light: '${wanted.light}' }`);
+  expect(sourceOf('first-paint.js')).toContain(`isLight ? '${wanted.light}' : '${wanted.dark}'`);
+});

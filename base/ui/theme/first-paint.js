@@ -13,6 +13,9 @@
   const isDarkByDefault = scheme === null && /^\/(login|register)?\/?$/.test(location.pathname);
   const isLight = scheme === 'light' || (scheme !== 'dark' && !isDarkByDefault && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.scheme = isLight ? 'light' : 'dark';
+  // Before the styles are here the browser paints the page itself: in the scheme that it will have, so that nothing flashes.
+  root.style.colorScheme = isLight ? 'light' : 'dark';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isLight ? '#fdfdff' : '#14171e');
   const area = /^\/(lottery|elott)(\/|$)/.test(location.pathname) ? 'baize.background.lottery' : 'baize.background';
   const background = kept(area);
   root.dataset.bg = /^[0-8]$/.test(background ?? '') ? background : area.endsWith('lottery') ? '3' : '0';

@@ -54,6 +54,11 @@ export const agentsOffice: OfficeModule = {
     },
   ],
   lines: { kinds: agentPostingKinds },
+  targets: [
+    { kind: 'bill', to: (_, { account }) => (account ? `/agent-bills?payee=${account}` : '/agent-bills') },
+    { kind: 'bill-bound', to: () => '/agent-bills' },
+    { kind: 'contract', to: id => `/members/${id.split(':')[0]}?tab=contracts` },
+  ],
   actions: [
     'agents.decide-bill',
     'agents.dismiss-signal',

@@ -1,10 +1,10 @@
 import { defineModule } from '@baize/call/server';
 import { billOfficeHandlers } from './approvals/office.ts';
-import { countToApprove } from './approvals/store.ts';
+import { billNames, countToApprove } from './approvals/store.ts';
 import { billsLoop } from './bills/loop.ts';
 import { owedListener } from './bills/pay.ts';
 import { contractHandlers } from './contracts/handlers.ts';
-import { officeContractHandlers } from './contracts/office.ts';
+import { contractNames, officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 import { lineHandlers } from './lines/office.ts';
@@ -37,5 +37,9 @@ export const agentsModule = defineModule({
   followers: [teamPlay as never, teamWindows as never],
   loops: [zoneLoop, billsLoop, windowsLoop, signalsLoop],
   queues: [{ name: 'agents.bills', permission: 'agents.contracts', waiting: countToApprove }],
+  targets: [
+    { kind: 'bill', namesOf: billNames },
+    { kind: 'contract', namesOf: contractNames },
+  ],
   permissions: ['agents.read', 'agents.contracts', 'agents.lines', 'agents.signals', 'agents.announce'],
 });

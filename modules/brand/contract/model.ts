@@ -51,6 +51,11 @@ export type NetworkRule = z.output<typeof networkRule>;
 export const regionReason = z.enum(['network', 'country', 'unknown']);
 export type RegionReason = z.output<typeof regionReason>;
 
+/** Help against problem gambling: a telephone number or a page. Null: for readers of every language. */
+const helpLine = z.object({ language: z.nullable(z.string()), title: z.string(), path: z.string() });
+
+export type HelpLine = z.output<typeof helpLine>;
+
 export const whitelabel = z.object({
   merchantCode: z.string(),
   name: z.string(),
@@ -67,6 +72,8 @@ export const whitelabel = z.object({
   look: z.string(),
   /** Licence notice by language code; CN and EN are always there. */
   licenceText: z.record(z.string(), z.string()),
+  /** In every footer and in the menu of the game bar. */
+  helpLines: z.array(helpLine),
   jurisdiction: z.object({
     name: z.string(),
     minimumAge: z.int(),

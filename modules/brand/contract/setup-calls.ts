@@ -4,6 +4,7 @@ import { brandOfficeErrors } from './errors.ts';
 import { resourceType, serviceKind } from './model.ts';
 
 export const mostServices = 10;
+export const mostHelpLines = 20;
 const mostResources = 10;
 export const mostPartners = 30;
 export const mostAddress = 500;
@@ -36,6 +37,8 @@ export const officeBrandSetup = call({
     /** Every language there is, and how much of the product it has texts for; the rest is shown in English or Chinese. */
     offered: z.array(z.object({ code: z.string(), percent: z.int() })),
     licenceText: z.record(z.string(), z.string()),
+    /** `address`: a telephone number or a page, as staff typed it. */
+    helpLines: z.array(z.object({ language: z.nullable(z.string()), title: z.string(), address: z.string() })),
     colours: z.object({ dark: colour, light: colour }),
     /** Addresses of the uploaded pictures; null is the shipped mark. */
     logo: z.nullable(z.string()),
@@ -91,6 +94,22 @@ export const officeSetLicence = call({
   access: 'staff:brand.write',
   summary: 'The licence text in the footer of every page, by language; CN and EN are required. Audited.',
   input: z.object({ texts: z.record(language, z.string().check(z.trim(), z.maxLength(mostLicence))), reason }),
+  output: nothing,
+  errors: brandOfficeErrors,
+});
+
+export const officeSetHelpLines = call({
+  name: 'officeSetHelpLines',
+  method: 'PUT',
+  path: '/office/api/brand/help-lines',
+  access: 'staff:brand.write',
+  summary: 'Where players get help against problem gambling, in order, each for the readers of one language or of all. Audited.',
+  input: z.object({
+    helpLines: z
+      .array(z.object({ language: z.nullable(language), title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), address }))
+      .check(z.maxLength(mostHelpLines)),
+    reason,
+  }),
   output: nothing,
   errors: brandOfficeErrors,
 });

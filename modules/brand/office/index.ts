@@ -48,6 +48,10 @@ export const brandOffice: OfficeModule = {
     },
   ],
   parts: [{ at: 'office.top', order: 10, Part: ChecklistCard, permission: 'brand.read' }],
+  targets: [
+    { kind: 'brand', to: id => (id === '' ? '/opening' : '/domains') },
+    { kind: 'law', to: () => '/law' },
+  ],
   actions: [
     'brand.add-partner',
     'brand.close-site',
@@ -58,6 +62,7 @@ export const brandOffice: OfficeModule = {
     'brand.set-books',
     'brand.set-chat-key',
     'brand.set-colours',
+    'brand.set-help-lines',
     'brand.set-hosts',
     'brand.set-languages',
     'brand.set-law',

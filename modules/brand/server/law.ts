@@ -35,6 +35,7 @@ export const lawHandlers = (services: BrandServices): Handler[] => [
   }),
   checked(calls.officeSetLaw, {
     action: 'brand.set-law',
+    kind: 'law',
     weigh: async (tx, { input }) => {
       ownFacts(input);
       return { target: 'law', weight: { needs: 'always' }, ...valuesOf(await readBrand(tx), input), pending: {} };

@@ -47,7 +47,7 @@ async function lookCss(db: Queryable, look: Look): Promise<BrandFile> {
 }
 
 /** `/brand/manifest.webmanifest`: the name and the icon on a home screen. */
-function manifest({ name, iconId, colourDark }: Look): BrandFile {
+function manifest({ name, iconId }: Look): BrandFile {
   const icons = iconId
     ? [{ src: pictureAddress(iconId), sizes: '512x512', type: 'image/png' }]
     : [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }];
@@ -57,7 +57,7 @@ function manifest({ name, iconId, colourDark }: Look): BrandFile {
     start_url: '/',
     display: 'standalone',
     background_color: '#0c0f15',
-    theme_color: colourDark ?? '#0c0f15',
+    theme_color: '#14171e',
     icons,
   };
   return { type: 'application/manifest+json', bytes: JSON.stringify(made) };
@@ -77,11 +77,13 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** Puts the operator's name, default language, icon, colours and manifest into the head of a built page. */
 export function dressPage(html: string, look: Look): string {
   const icon = look.iconId ? `<link rel="icon" href="${pictureAddress(look.iconId)}" type="image/png">` : undefined;
+  const touch = look.iconId ? `<link rel="apple-touch-icon" href="${pictureAddress(look.iconId)}">` : undefined;
   const isPlain = !look.colourDark && !look.colourLight && !look.logoId;
   const styles = isPlain ? '' : `<link rel="stylesheet" id="brand-look" href="/brand/look.css?v=${lookMark(look)}">`;
   return html
     .replace('<html ', () => `<html data-language="${escaped(look.defaultLanguage)}" `)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(look.name)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, shipped => icon ?? shipped)
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, shipped => touch ?? shipped)
     .replace('</head>', () => `<link rel="manifest" href="/brand/manifest.webmanifest">${styles}</head>`);
 }

@@ -91,6 +91,7 @@ function checkedHosts(wanted: readonly string[]): string[] {
 const officeSetHosts = (services: BrandServices) =>
   checked(calls.officeSetHosts, {
     action: 'brand.set-hosts',
+    kind: 'brand',
     weigh: async (tx, { input }) => {
       const before = (await store.readHosts(tx))[input.purpose];
       const values = { before: { hosts: before }, after: { hosts: checkedHosts(input.hosts) } };

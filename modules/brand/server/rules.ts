@@ -55,6 +55,7 @@ export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): Per
     languageAliases,
     look: lookMark(brand),
     licenceText: brand.licenceText,
+    helpLines: brand.helpLines,
     jurisdiction: {
       name: profile.name,
       minimumAge: profile.minimumAge,

@@ -1,6 +1,6 @@
 import { one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant } from '@baize/kernel';
-import type { JurisdictionName, LawFacts, NetworkRule, RegionMode, ServiceKind, SwitchName } from '../contract/index.ts';
+import type { HelpLine, JurisdictionName, LawFacts, NetworkRule, RegionMode, ServiceKind, SwitchName } from '../contract/index.ts';
 import type { RegionSettings } from './region.ts';
 
 export type PictureId = Id<'BrandPictureId'>;
@@ -12,6 +12,7 @@ export interface BrandRow {
   readonly zone: string;
   readonly defaultLanguage: string;
   readonly licenceText: Record<string, string>;
+  readonly helpLines: HelpLine[];
   readonly jurisdiction: JurisdictionName;
   /** Age that a birthday on the registration form must show. */
   readonly birthdayAge: number;
@@ -27,7 +28,7 @@ export interface BrandRow {
   readonly lawFacts: Partial<LawFacts>;
 }
 
-const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction,
+const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", help_lines as "helpLines", jurisdiction,
   birthday_age as "birthdayAge", password_days as "passwordDays", languages, colour_dark as "colourDark", colour_light as "colourLight", logo_id as "logoId",
   icon_id as "iconId", law_facts as "lawFacts"`;
 
@@ -101,6 +102,7 @@ export async function updateBrand(tx: Queryable, change: Partial<Changeable>): P
       currency = coalesce(${change.currency ?? null}, currency), zone = coalesce(${change.zone ?? null}, zone),
       default_language = coalesce(${change.defaultLanguage ?? null}, default_language),
       licence_text = coalesce(${change.licenceText ? JSON.stringify(change.licenceText) : null}::jsonb, licence_text),
+      help_lines = coalesce(${change.helpLines ? JSON.stringify(change.helpLines) : null}::jsonb, help_lines),
       jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction), birthday_age = coalesce(${change.birthdayAge ?? null}::int, birthday_age),
       password_days = coalesce(${change.passwordDays ?? null}::int, password_days),
       languages = coalesce(${change.languages ?? null}::text[], languages)

@@ -122,6 +122,13 @@ export const cashierOffice: OfficeModule = {
     { name: 'cashier.deposits', title: 'cashier.office.deposits.title', icon: 'deposit', to: id => `/deposits/${id}` },
     { name: 'cashier.withdrawals', title: 'cashier.office.title', icon: 'withdraw', to: id => `/withdrawals/${id}` },
   ],
+  targets: [
+    { kind: 'deposit', to: id => `/deposits/${id}` },
+    { kind: 'withdrawal', to: (_, { order }) => (order ? `/withdrawals/${order}` : '/withdrawals') },
+    { kind: 'method', to: id => `/deposit-methods/${id}` },
+    { kind: 'cashier', to: () => '/payout-rules' },
+    { kind: 'reward', to: () => '/bonus-answers' },
+  ],
   actions: [
     'cashier.approve',
     'cashier.ask-provider',

@@ -1,5 +1,5 @@
 import { sql } from '@baize/db';
-import { staffDecideApproval } from '@baize/staff/contract';
+import { staffApprovals, staffDecideApproval } from '@baize/staff/contract';
 import { byTwo, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -69,6 +69,8 @@ test('a large payment that people made is settled by two', async () => {
   const { who, id, two, partId } = await aPayout(6_000);
   const isDone = async () => (await who.call(myWithdrawal, { id })).status === 'paid';
   const { approvalId } = await two.first(settlePartByHand, { id: partId, outcome: 'paid', bankReference: 'TX-8', reason: 'it was sent' });
+  const waiting = (await two.second(staffApprovals, { pageSize: 100 })).items.find(item => item.id === approvalId);
+  expect(waiting?.names).toEqual({ order: id, account: who.member.account });
   await waitsForSecond(two, approvalId, isDone);
 });
 

@@ -101,6 +101,10 @@ export const gamesOffice: OfficeModule = {
       permission: 'bets.read',
     },
   ],
+  targets: [
+    { kind: 'vendor', to: id => `/vendors/${id}` },
+    { kind: 'table', to: () => '/tables' },
+  ],
   actions: [
     'catalogue.apply',
     'catalogue.discard',

@@ -6,14 +6,14 @@ import { liveTablesChannel, liveTablesRoom } from '../contract/index.ts';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import type { PageOf } from './catalogue/launch.ts';
-import { hasPlayableGame } from './catalogue/store.ts';
+import { hasPlayableGame, namesOf } from './catalogue/store.ts';
 import type { Target } from './certify/kit.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { readImportJob } from './imports/work.ts';
 import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
-import { gameSearches } from './office/search.ts';
+import { gameSearches, namesByLanguage } from './office/search.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
@@ -23,6 +23,7 @@ import { staffSetTableLimits } from './tables/limits-handler.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
+import { vendorNamesOf } from './vendors/store.ts';
 import { walletCheckHandlers } from './vendors/wallet-checks.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { heldWinHandlers } from './wallet/held-win-handlers.ts';
@@ -98,6 +99,10 @@ export function gamesModule(parts: GameParts): Module {
     followers: [playedGames as never],
     schedules: gameSchedules,
     searches: gameSearches,
+    targets: [
+      { kind: 'vendor', namesOf: namesByLanguage(vendorNamesOf) },
+      { kind: 'table', namesOf: namesByLanguage(namesOf) },
+    ],
     queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
     setup: [
       {

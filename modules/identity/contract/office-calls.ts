@@ -222,7 +222,7 @@ export const officeLabels = call({
   path: '/office/api/labels',
   access: 'staff:members.read',
   summary: 'The labels that there are, with how many members carry them.',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, near: z.optional(seenRow(/\d{1,10}/)) }),
   output: pageOf(z.object({ labelId, labelName: z.string(), kind: labelKind, members: z.int() })),
 });
 

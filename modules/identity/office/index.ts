@@ -107,6 +107,7 @@ export const identityOffice: OfficeModule = {
     { name: 'identity.lines', title: 'identity.office.timeline.lines', icon: 'team' },
     { name: 'identity.notes', title: 'identity.office.timeline.notes', icon: 'edit' },
   ],
+  targets: [{ kind: 'member', to: id => `/members/${id}` }],
   actions: [
     'member.decide-bonus',
     'label.put',

@@ -49,6 +49,7 @@ export {
   insertLabel as putLabel,
   insertMemberLabels as addLabels,
   type Member,
+  memberNames,
 } from './store.ts';
 
 /** For so long after a password was reset by a code no money leaves the account. */

@@ -19,6 +19,7 @@ import { usualTrialsPerHour } from './rules.ts';
 import type { IdentityParts, ReferralLinks, Services } from './services.ts';
 import { createSessionMemory, noMemory } from './sessions/memory.ts';
 import { memberAuthenticator } from './sessions/sessions.ts';
+import { memberNames } from './store.ts';
 
 /** Cuts the sockets of sessions that no call could cut. */
 const cutWhenEnded = (services: Pick<Services, 'cutSessions'>) =>
@@ -93,6 +94,7 @@ export function identityModule(parts: IdentityParts): Module {
     queues,
     searches: memberSearches,
     timelines: memberTimelines,
+    targets: [{ kind: 'member', namesOf: memberNames }],
     permissions: [
       'members.contact',
       'members.join',

@@ -32,6 +32,10 @@ export const findTeamIds = async (db: Queryable, id: MemberId): Promise<MemberId
 export const findMembersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<Member[]> =>
   db.query<Member>(sql`select ${memberColumns} from identity.member m where m.id = any(${ids}::uuid[])`);
 
+/** The accounts of members, for what names them. */
+export const memberNames = async (db: Queryable, ids: readonly string[]): Promise<Map<string, { account: string }>> =>
+  new Map((await findMembersByIds(db, ids as MemberId[])).map(({ id, account }) => [id, { account }]));
+
 export const findMemberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
   first<Member>(db, sql`select ${memberColumns} from identity.member m where m.account = ${account}`);
 

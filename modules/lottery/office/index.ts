@@ -59,6 +59,11 @@ export const lotteryOffice: OfficeModule = {
     kinds: lotteryPostingKinds,
     links: { 'lottery.stake': toBet, 'lottery.win': toBet, 'lottery.back': toBet, 'lottery.undo': toBet },
   },
+  targets: [
+    { kind: 'lottery-game', to: id => `/lottery-games/${id}` },
+    { kind: 'lottery-issue', to: (_, { game, number }) => (game ? `/lottery-issues/${game}/${number}` : '/lottery-issues') },
+    { kind: 'lottery-feed', to: () => '/lottery-feeds' },
+  ],
   actions: [
     'lottery.change-game',
     'lottery.change-feed',

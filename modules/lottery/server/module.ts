@@ -18,6 +18,7 @@ import { lateByGame } from './office/issue-store.ts';
 import { officeIssueHandlers } from './office/issues.ts';
 import { officeLevelHandlers } from './office/levels.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { gameNames, issueNames } from './orders/store.ts';
 import { setHandlers } from './sets/handlers.ts';
 import { settleLoop } from './settling/loop.ts';
 import { settleGauges } from './settling/metrics.ts';
@@ -67,6 +68,10 @@ export const lotteryModule = (parts: LotteryParts): Module =>
         page: '/lottery-games',
         isDone: async db => (await gamesOn(db)).length > 0,
       },
+    ],
+    targets: [
+      { kind: 'lottery-game', namesOf: gameNames },
+      { kind: 'lottery-issue', namesOf: issueNames },
     ],
     permissions: ['lottery.read', 'lottery.configure', 'lottery.decide'],
   });

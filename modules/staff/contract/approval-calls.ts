@@ -19,6 +19,8 @@ const approvalItem = z.object({
   /** As in the audit log. */
   action: z.string(),
   target: z.string(),
+  /** What the module of the target knows of it by now, for its text: an account, a reference. */
+  names: z.record(z.string(), z.string()),
   before: z.unknown(),
   after: z.unknown(),
   amount: z.nullable(z.object({ minor: unsignedMinorText, currency: z.string() })),

@@ -70,6 +70,10 @@ export const staffOffice: OfficeModule = {
     { at: 'office.home', order: 40, Part: ParkedTile, permission: 'jobs.read' },
   ],
   timelines: [{ name: 'staff.deeds', title: 'staff.timeline.deeds', icon: 'shield' }],
+  targets: [
+    { kind: 'staff', to: () => '/staff' },
+    { kind: 'bound', to: () => '/approvals' },
+  ],
   actions: [
     'approval.approved',
     'approval.rejected',

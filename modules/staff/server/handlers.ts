@@ -175,5 +175,5 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
 
 export function staffHandlers(parts: StaffParts): Handler[] {
   const own = ownHandlers(parts);
-  return [...own, ...approvalHandlers([...own.filter(isChecked), ...parts.checked], parts.permissions)];
+  return [...own, ...approvalHandlers({ ...parts, checked: [...own.filter(isChecked), ...parts.checked] })];
 }

@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '@baize/call/server';
+import { ownTargets } from './gathered/target-names.ts';
 import { staffHandlers } from './handlers.ts';
 import { staffSchedules } from './jobs.ts';
 import type { StaffParts } from './services.ts';
@@ -13,9 +14,10 @@ export function staffModule(parts: StaffParts): Module {
   return defineModule({
     name: 'staff',
     migrations: staffMigrations,
-    handlers: staffHandlers({ ...parts, permissions }),
+    handlers: staffHandlers({ ...parts, permissions, targets: [...ownTargets, ...parts.targets] }),
     authenticators: [staffAuthenticator(permissions)],
     schedules: staffSchedules,
+    targets: ownTargets,
     setup: ownSteps,
     permissions: ownPermissions,
   });

@@ -73,3 +73,9 @@ export const newestFirst = (a: Placed, b: Placed): number => {
 };
 
 export const comesAfter = (entry: Placed, last: Placed): boolean => newestFirst(entry, last) > 0;
+
+/** A target of the audit log: "deposit:5f…" is a thing of a kind, "law" is the only one of its kind. */
+export function partsOf(target: string): { kind: string; id: string } {
+  const colon = target.indexOf(':');
+  return colon < 0 ? { kind: target, id: '' } : { kind: target.slice(0, colon), id: target.slice(colon + 1) };
+}

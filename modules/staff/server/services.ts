@@ -1,4 +1,4 @@
-import type { MemberTimeline, OfficeSearch, SetupStep, WorkQueue } from '@baize/call/server';
+import type { MemberTimeline, NamedTarget, OfficeSearch, SetupStep, WorkQueue } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { CheckedHandler } from './approvals/approvals.ts';
 
@@ -42,6 +42,8 @@ export interface StaffParts {
   readonly searches: readonly OfficeSearch[];
   /** What all other modules know of a member's past. */
   readonly timelines: readonly MemberTimeline[];
+  /** How all other modules name what is decided. */
+  readonly targets: readonly NamedTarget[];
   /** The steps of setting up of all other modules. */
   readonly setup: readonly SetupStep[];
   /** Whether the installation runs on play money; absent = it does not. */

@@ -44,6 +44,10 @@ export const vendorWalletsOffice: OfficeModule = {
       permission: 'wallet-transfers.read',
     },
   ],
+  targets: [
+    { kind: 'transfer-vendor', to: id => `/transfer-vendors/${id}` },
+    { kind: 'vendor-wallet', to: () => '/stopped-wallets' },
+  ],
   actions: [
     'cashier.ask-wallet-transfer',
     'cashier.change-transfer-vendor',

@@ -3,7 +3,7 @@ import { second } from '@baize/kernel';
 import { feed } from '@baize/live/server';
 import { walletTransfersChannel } from '../contract/index.ts';
 import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
-import { walletTransferSearch } from './search.ts';
+import { vendorNames, walletNames, walletTransferSearch } from './search.ts';
 import { newestWalletTransfers, walletTransferHandlers } from './transfers/handlers.ts';
 import { walletTransferOfficeHandlers } from './transfers/office.ts';
 import { returnWhenBound } from './transfers/return.ts';
@@ -53,6 +53,10 @@ export function vendorWalletsModule({ allowsPrivate = false, openWallet = wallet
       },
     ],
     searches: [walletTransferSearch],
+    targets: [
+      { kind: 'transfer-vendor', namesOf: vendorNames },
+      { kind: 'vendor-wallet', namesOf: walletNames },
+    ],
     permissions: ['wallet-transfers.read', 'wallet-transfers.ask', 'transfer-vendors.configure'],
   });
 }

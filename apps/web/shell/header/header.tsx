@@ -24,6 +24,8 @@ import { useCentre } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
 import { AppearanceMenu, LanguageMenu } from './choices.tsx';
 import styles from './header.module.css';
+import { useOwnBack } from './use-own-back.ts';
+import { useShrinking } from './use-shrinking.ts';
 
 interface HeaderProps {
   /** Opens and closes the side menu; absent where there is none. */
@@ -39,9 +41,12 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
   const { isKnown, open } = useShell();
   const name = opening?.whitelabel.name ?? '';
   const service = useServicePath();
+  const back = useOwnBack(homePath);
+  useShrinking();
   const webBet = opening?.resources.find(resource => resource.labelNameCn === 'WEBBET');
   return (
     <header className={styles['header']} data-member={session ? '' : undefined}>
+      {back && <IconButton icon="arrow-back" label={t('shell.previous')} onClick={back} />}
       {onMenu && <IconButton icon="menu" label={t('shell.menu')} aria-expanded={isMenuOpen} onClick={onMenu} />}
       <Link to={homePath} className={styles['brand']} aria-label={name ? `${name} · ${t('shell.home')}` : t('shell.home')}>
         <Mark />
@@ -79,10 +84,10 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
           </span>
         )}
         {session && (session.type === trialType ? <WaysIn /> : <MoneyButtons />)}
+        {session && <AccountMenu />}
         <Parts at="header.actions" />
         <AppearanceMenu />
         <LanguageMenu />
-        {session && <AccountMenu />}
       </div>
     </header>
   );

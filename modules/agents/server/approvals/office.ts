@@ -63,6 +63,7 @@ async function billToDecide(tx: Transaction, { billId, decision, amountMinor }: 
 
 const officeDecideBill = checked(calls.officeDecideBill, {
   action: 'agents.decide-bill',
+  kind: 'bill',
   weigh: async (tx, { input }) => {
     const bill = await billToDecide(tx, input);
     const { currency } = bill;
@@ -97,18 +98,19 @@ async function seenBound(tx: Transaction, { currency, fromMinor }: { currency: C
 
 const officeSetBillBound = checked(calls.officeSetBillBound, {
   action: 'agents.set-bill-bound',
+  kind: 'bill-bound',
   weigh: async (tx, { input }) => {
     const { currency, minor } = input;
     const before = await seenBound(tx, input);
     if (before === (minor === null ? null : wireMinor(minor))) refuse('staff.unchanged');
-    const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
+    const values = { before: { boundMinor: before, currency }, after: { boundMinor: minor, currency } };
     return { target: `bill-bound:${currency}`, weight: { needs: 'always' }, ...values, pending: {} };
   },
   apply: async (tx, context) => {
     const { currency, minor, reason } = context.input;
     const before = await seenBound(tx, context.input);
     await putBillBound(tx, { currency, minor: minor === null ? null : wireMinor(minor), at: context.clock.now() });
-    const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
+    const values = { before: { boundMinor: before, currency }, after: { boundMinor: minor, currency } };
     await auditCall(context, tx, { action: 'agents.set-bill-bound', target: `bill-bound:${currency}`, reason, ...values });
     return {};
   },

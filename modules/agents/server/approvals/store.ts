@@ -1,4 +1,5 @@
 import { type Database, joinSql, one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
+import { memberNames } from '@baize/identity/server';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { ContractType, OfficeBillState } from '../../contract/index.ts';
 import { billColumns, isFrozen, type ShownBill } from '../bills/store.ts';
@@ -81,6 +82,21 @@ export async function searchBills(
 
 export const billBatches = (db: Database, f: BillFilter): AsyncIterable<ListedBill[]> =>
   db.batches<ListedBill>(sql`select ${listedAt(f.now)} from agents.bill where ${fits(f)} order by made_at desc, id desc`);
+
+/** Whose bills they are, and of which days. */
+export async function billNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { account: string; from: string; to: string }>> {
+  const bills = await db.query<{ id: string; payeeId: MemberId; from: string; to: string }>(
+    sql`select id, payee_id as "payeeId", from_date::text as "from", to_date::text as "to" from agents.bill where id = any (${ids}::uuid[])`,
+  );
+  const payees = await memberNames(
+    db,
+    bills.map(bill => bill.payeeId),
+  );
+  return new Map(bills.map(({ id, payeeId, from, to }) => [id, { account: payees.get(payeeId)?.account ?? '', from, to }]));
+}
 
 export const countToApprove = async (db: Queryable): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*)::int as n from agents.bill where state = 'to-approve'`)).n;

@@ -1,6 +1,6 @@
 import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import { keepLines, type Member, memberById } from '@baize/identity/server';
+import { keepLines, type Member, memberById, memberNames } from '@baize/identity/server';
 import { type Clock, type Currency, type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
@@ -11,6 +11,19 @@ import { views } from './handlers.ts';
 import { type Contract, contractIn, contractPage, findContract, stepsOf } from './store.ts';
 
 const action = 'agents.offer-contract';
+
+/** Whose contracts they are, by member and type. */
+export async function contractNames(db: Queryable, ids: readonly string[]): Promise<Map<string, { account: string }>> {
+  const memberOf = (id: string) => id.slice(0, id.indexOf(':'));
+  const members = await memberNames(db, [...new Set(ids.map(memberOf))]);
+  return new Map(
+    ids.flatMap(id => {
+      const member = members.get(memberOf(id));
+      return member ? [[id, member] as const] : [];
+    }),
+  );
+}
+
 const targetOf = ({ memberId, type }: { memberId: string; type: string }): string => `contract:${memberId}:${type}`;
 
 async function officialMember(db: Queryable, id: MemberId): Promise<Member> {
@@ -97,6 +110,7 @@ function written(type: calls.ContractType, { period, minBetMinor, feeBps, basis,
 
 const officeOfferContract = checked(calls.officeOfferContract, {
   action,
+  kind: 'contract',
   weigh: async (tx, { input }) => {
     const payee = await topMember(tx, input.memberId);
     await needTerms(tx, { type: input.type, terms: input.terms, payerId: null, payee });

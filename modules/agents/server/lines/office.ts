@@ -24,6 +24,7 @@ async function officeLinePreview({ db, input, clock }: ContextOf<typeof calls.of
 
 const officeMoveLine = checked(calls.officeMoveLine, {
   action,
+  kind: 'member',
   weigh: async (tx, { input, clock }) => {
     const { member, from, to, members, contracts, levels } = await foreseen(tx, input, clock.now());
     return {

@@ -3,6 +3,7 @@ import { ErrorState, Skeleton, useCall } from '@baize/ui';
 import { Sheet } from '@baize/ui/office';
 import { officeBrandSetup } from '../../contract/index.ts';
 import { ContactPanel } from './contact-panel.tsx';
+import { HelpPanel } from './help-panel.tsx';
 import { LanguagesPanel, LicencePanel } from './language-panels.tsx';
 import { ColoursPanel, PicturesPanel } from './look-panels.tsx';
 import { BooksPanel, NamePanel } from './name-panels.tsx';
@@ -23,6 +24,7 @@ export default function SetupPage() {
           <BooksPanel setup={data} />
           <LanguagesPanel setup={data} />
           <LicencePanel setup={data} />
+          <HelpPanel setup={data} />
           <ColoursPanel setup={data} />
           <PicturesPanel setup={data} />
           <ContactPanel setup={data} />

@@ -21,6 +21,7 @@ async function checkReady({ missingSteps }: BrandServices, tx: Transaction, { cl
 const officeOpenSite = (services: BrandServices) =>
   checked(calls.officeOpenSite, {
     action: 'brand.open-site',
+    kind: 'brand',
     weigh: async (tx, context) => {
       const values = await checkReady(services, tx, context);
       const { staffId } = staffOf(context);

@@ -14,6 +14,7 @@ import {
   officeSetBooks,
   officeSetChatKey,
   officeSetColours,
+  officeSetHelpLines,
   officeSetLanguages,
   officeSetLicence,
   officeSetLogo,
@@ -165,11 +166,34 @@ test('a logo and an icon are redrawn, are in the pages, and can be taken away', 
   expect(String((await brand.file(t.db, t.clock, 'look.css'))?.bytes)).toContain(`url("${logo}")`);
   expect(String((await brand.file(t.db, t.clock, 'manifest.webmanifest'))?.bytes)).toContain(`"src":"${icon}"`);
   expect(brand.dress('<head><link rel="icon" href="/icon.svg"></head>')).toContain(`<link rel="icon" href="${icon}" type="image/png">`);
+  const touch = '<head><link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png"></head>';
+  expect(brand.dress(touch)).toContain(`<link rel="apple-touch-icon" href="${icon}">`);
   expect((await shown()).whitelabel.look).not.toBe(before);
   await staff.call(officeClearLogo, { purpose: 'logo' });
   expect((await staff.call(officeBrandSetup, {})).logo).toBeNull();
   expect(await brand.file(t.db, t.clock, (logo ?? '').replace('/brand/', ''))).toBeUndefined();
   expect(await brand.file(t.db, t.clock, '../brand.ts')).toBeUndefined();
+});
+
+test('help lines are called or opened, and are for readers of one language or of all', async () => {
+  const { call } = await office();
+  const set = (address: string, language: string | null = null) =>
+    outcomeOf(call(officeSetHelpLines, { helpLines: [{ language, title: 'Help', address }], reason } as never));
+  for (const address of ['javascript:alert(1)', 'http://help.example.org', 'nobody'])
+    expect(await set(address)).toBe('400 brand.address.invalid');
+  expect(await set('https://help.example.org', 'XX')).not.toBe('ok');
+  const helpLines = [
+    { language: 'EN', title: 'National helpline', address: '+44 808 802 0133' },
+    { language: null, title: 'Gambling Therapy', address: 'https://help.example.org/' },
+  ];
+  await call(officeSetHelpLines, { helpLines, reason } as never);
+  expect((await shown()).whitelabel.helpLines).toEqual([
+    { language: 'EN', title: 'National helpline', path: 'tel:+448088020133' },
+    { language: null, title: 'Gambling Therapy', path: 'https://help.example.org/' },
+  ]);
+  expect((await call(officeBrandSetup, {})).helpLines[0]).toEqual({ ...helpLines[0], address: '+448088020133' });
+  await call(officeSetHelpLines, { helpLines: [], reason });
+  expect((await shown()).whitelabel.helpLines).toEqual([]);
 });
 
 test('customer service has an address of its kind, and the live chat gets a signed identity of who asks', async () => {

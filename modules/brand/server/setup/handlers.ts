@@ -29,6 +29,7 @@ async function officeBrandSetup({ isInUse, sharePercent }: BrandServices, { db }
   const { name, merchantCode, currency, zone, defaultLanguage, languages, licenceText, colourDark, colourLight, logoId, iconId } = brand;
   return {
     ...{ name, merchantCode, currency, zone, areBooksBegun, defaultLanguage, languages, licenceText },
+    helpLines: brand.helpLines.map(({ path, ...line }) => ({ ...line, address: serviceAddress(path) })),
     offered: codes.filter(isLanguage).map(code => ({ code, percent: sharePercent(code) })),
     colours: { dark: colourDark, light: colourLight },
     logo: logoId && pictureAddress(logoId),
@@ -93,6 +94,28 @@ const officeSetLicence = (services: BrandServices, context: ContextOf<typeof cal
       target: 'brand',
       before: { licence: lines(before.licenceText) },
       after: { licence: lines(licenceText) },
+    };
+  });
+};
+
+const saidLines = (helpLines: readonly calls.HelpLine[]): string[] =>
+  helpLines.map(({ language, title, path }) => `${language ?? '*'} ${title}: ${path}`);
+
+const officeSetHelpLines = (services: BrandServices, context: ContextOf<typeof calls.officeSetHelpLines>) => {
+  const helpLines = context.input.helpLines.map(({ language, title, address }) => {
+    if (language !== null && !isLanguage(language)) refuse('brand.language.invalid', { language });
+    // A number is called; anything else must be a page.
+    const path = servicePath('phone', address) ?? servicePath('link', address) ?? refuse('brand.address.invalid', { address });
+    return { language, title, path };
+  });
+  return change(services, context, async tx => {
+    const before = await lockBrand(tx);
+    await updateBrand(tx, { helpLines });
+    return {
+      action: 'brand.set-help-lines',
+      target: 'brand',
+      before: { helpLines: saidLines(before.helpLines) },
+      after: { helpLines: saidLines(helpLines) },
     };
   });
 };
@@ -224,6 +247,7 @@ export const setupHandlers = (services: BrandServices): Handler[] => [
   handle(calls.officeSetBooks, context => officeSetBooks(services, context)),
   handle(calls.officeSetLanguages, context => officeSetLanguages(services, context)),
   handle(calls.officeSetLicence, context => officeSetLicence(services, context)),
+  handle(calls.officeSetHelpLines, context => officeSetHelpLines(services, context)),
   handle(calls.officeSetColours, context => officeSetColours(services, context)),
   handle(calls.officeSetLogo, context => officeSetLogo(services, context)),
   handle(calls.officeClearLogo, context =>

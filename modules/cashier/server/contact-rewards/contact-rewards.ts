@@ -31,6 +31,7 @@ async function changeOf(tx: Transaction, { currency, amountMinor, turnoverMinor 
 /** What is given away without anyone looking at the amount again: always decided by two. */
 const officeSetContactReward = checked(calls.officeSetContactReward, {
   action,
+  kind: 'reward',
   weigh: async (tx, { input }) => ({
     target: `reward:${input.currency}`,
     weight: { needs: 'always' },

@@ -170,14 +170,15 @@ function receivedOf(row: store.DepositRow, receivedText: string): bigint {
 /** What is in the bank counts as from a provider: the rules say what follows from it. */
 const officeDepositReceived = checked(calls.officeDepositReceived, {
   action: 'cashier.deposit-received',
+  kind: 'deposit',
   weigh: async (tx, context) => {
     const row = await claimed(tx, context.input.id, staffOf(context).staffId);
     const minor = receivedOf(row, context.input.receivedMinor);
     return {
       target: `deposit:${row.id}`,
       weight: weightOf(row, minor),
-      before: { askedMinor: row.askedMinor },
-      after: { receivedMinor: minor },
+      before: { askedMinor: row.askedMinor, currency: row.currency },
+      after: { receivedMinor: minor, currency: row.currency },
       pending: { state: row.state },
     };
   },
@@ -212,6 +213,7 @@ const openMinor = (row: store.DepositRow): bigint => row.receivedMinor - row.set
 
 const officeDecideDeposit = checked(calls.officeDecideDeposit, {
   action: 'cashier.deposit-decide',
+  kind: 'deposit',
   weigh: async (tx, context) => {
     const { id, decision } = context.input;
     const row = await claimed(tx, id, staffOf(context).staffId);

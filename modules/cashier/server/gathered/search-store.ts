@@ -15,6 +15,14 @@ export const byReference = (table: Statement, member: Statement) => (db: Queryab
 export const findWithdrawals = byReference(sql`cashier.withdrawal`, sql`member_id`);
 export const findTransfers = byReference(sql`cashier.transfer`, sql`from_id`);
 
+export const depositsById = (db: Queryable, ids: readonly string[]): Promise<FoundOrder[]> =>
+  db.query(sql`select id, id::text as title, member_id as "memberId" from cashier.deposit where id = any (${ids}::uuid[])`);
+
+export const withdrawalsByReference = (db: Queryable, references: readonly string[]): Promise<FoundOrder[]> =>
+  db.query(
+    sql`select id, reference as title, member_id as "memberId" from cashier.withdrawal where reference = any (${references}::text[])`,
+  );
+
 /** By our number, or by that of one of the providers. */
 export const findDeposits = (db: Queryable, words: string, providers: readonly string[]): Promise<FoundOrder[]> => {
   const own = words.toLowerCase();

@@ -92,6 +92,8 @@ function auditedOf(before: MethodRow | undefined, settings: calls.MethodSettings
 const officeSaveMethod = (providers: readonly string[]) =>
   checked(calls.officeSaveMethod, {
     action: 'cashier.change-method',
+    kind: 'method',
+    namesIn: ({ settings }) => settings.names,
     weigh: async (tx, { input }) => {
       const before = await beforeSave(tx, input, providers);
       const values = valuesOf(before, input.settings);

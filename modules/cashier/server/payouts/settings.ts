@@ -92,6 +92,7 @@ export async function confirmPayoutSettings(context: ContextOf<typeof calls.conf
 export const changePayoutSettings = (providers: readonly PaymentProvider[]) =>
   checked(calls.changePayoutSettings, {
     action: 'cashier.change-payout-settings',
+    kind: 'cashier',
     weigh: async (tx, context) => {
       const next = checkedSettings(providers, context.input.settings);
       return { target: 'cashier', weight: { needs: 'always' }, ...changed(view(await lockSettings(tx)), view(next)), pending: {} };

@@ -27,6 +27,7 @@ async function openPart(tx: Transaction, providers: readonly PaymentProvider[], 
 export const settlePartByHand = (providers: readonly PaymentProvider[]) =>
   checked(calls.settlePartByHand, {
     action: 'cashier.settle-by-hand',
+    kind: 'withdrawal',
     weigh: async (tx, context) => {
       const { id, outcome, bankReference } = context.input;
       const [part, row] = await openPart(tx, providers, id);
@@ -64,6 +65,7 @@ async function openDispute(tx: Transaction, id: calls.WithdrawalId, staffId: Sta
 /** In the member's favour what is missing is paid again. */
 export const decideDispute = checked(calls.decideDispute, {
   action: 'cashier.end-dispute',
+  kind: 'withdrawal',
   weigh: async (tx, context) => {
     const { id, decision } = context.input;
     const { row, missingMinor } = await openDispute(tx, id, staffOf(context).staffId);
@@ -98,6 +100,7 @@ export const decideDispute = checked(calls.decideDispute, {
 /** What need not be played any more may be withdrawn: it weighs as much. */
 export const waiveTurnover = checked(calls.waiveTurnover, {
   action: 'cashier.waive-turnover',
+  kind: 'member',
   weigh: async (tx, { input: { memberId } }) => {
     const member = (await memberById(tx, memberId)) ?? refuse('object.not.found');
     const { leftMinor } = await turnoverOf(tx, memberId);

@@ -1,5 +1,6 @@
 import { searchRounds } from '@baize/bets/server';
-import type { OfficeSearch } from '@baize/call/server';
+import type { NamedTarget, OfficeSearch } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
 import { membersByIds } from '@baize/identity/server';
 import { searchGames } from '../catalogue/store.ts';
 
@@ -36,3 +37,14 @@ export const gameSearches: readonly OfficeSearch[] = [
     },
   },
 ];
+
+type NamesOf = (
+  db: Queryable,
+  codes: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly nameCn: string; readonly nameEn: string }>>;
+
+/** The names of games or vendors, by language. */
+export const namesByLanguage =
+  (namesOf: NamesOf): NamedTarget['namesOf'] =>
+  async (db, codes) =>
+    new Map([...(await namesOf(db, codes))].map(([code, { nameCn, nameEn }]) => [code, { CN: nameCn, EN: nameEn }]));

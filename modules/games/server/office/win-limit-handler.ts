@@ -3,6 +3,7 @@ import type { Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import { auditCall, type CheckedHandler, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
+import { vendorTarget } from '../vendors/office-handlers.ts';
 import { lockWinLimit, writeWinLimit } from '../vendors/store.ts';
 
 const action = 'vendor.win-limit';
@@ -17,10 +18,11 @@ async function before(tx: Transaction, { code, fromMinor }: { code: string; from
 export const staffSetWinLimit = (changed: () => Promise<void>): CheckedHandler =>
   checked(calls.staffSetWinLimit, {
     action,
+    kind: 'vendor',
     weigh: async (tx, { input }) => {
       const maxWinMinor = await before(tx, input);
       return {
-        target: input.code,
+        target: vendorTarget(input.code),
         weight: { needs: wireMinor(input.toMinor) > wireMinor(maxWinMinor) ? 'always' : 'never' },
         before: { maxWinMinor },
         after: { maxWinMinor: input.toMinor },
@@ -32,7 +34,7 @@ export const staffSetWinLimit = (changed: () => Promise<void>): CheckedHandler =
       const maxWinMinor = await before(tx, context.input);
       await writeWinLimit(tx, { code, maxWinMinor: wireMinor(toMinor) });
       const values = { before: { maxWinMinor }, after: { maxWinMinor: toMinor } };
-      await auditCall(context, tx, { action, target: code, reason, ...values });
+      await auditCall(context, tx, { action, target: vendorTarget(code), reason, ...values });
       context.after(changed);
       return {};
     },

@@ -50,10 +50,11 @@ const told = ({ minMinor, maxMinor }: Limits) => ({ minStakeMinor: minMinor, max
 export const staffSetTableLimits = (changed: () => Promise<void>): CheckedHandler =>
   checked(calls.staffSetTableLimits, {
     action,
+    kind: 'table',
     weigh: async (tx, { input }) => {
       const { table, limits } = await before(tx, input);
       return {
-        target: input.code,
+        target: `table:${input.code}`,
         weight: { needs: loosens(table, input) ? 'always' : 'never' },
         before: told(limits),
         after: told(input),
@@ -64,7 +65,7 @@ export const staffSetTableLimits = (changed: () => Promise<void>): CheckedHandle
       const { code, minMinor, maxMinor, reason } = context.input;
       const { limits } = await before(tx, context.input);
       await writeTableLimits(tx, { code, minMinor: minorOf(minMinor), maxMinor: minorOf(maxMinor) });
-      await auditCall(context, tx, { action, target: code, reason, before: told(limits), after: told(context.input) });
+      await auditCall(context, tx, { action, target: `table:${code}`, reason, before: told(limits), after: told(context.input) });
       context.after(changed);
       return {};
     },

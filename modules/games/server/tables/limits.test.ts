@@ -68,7 +68,7 @@ test('narrower limits apply immediately: at the table, in the lobby and for each
   expect(await one.bet('40000')).toEqual(['vendor.stake.limit', facts]);
   expect(await one.bet('210000')).toEqual(['vendor.stake.limit', facts]);
   expect([await one.bet('50000'), await one.bet('200000')]).toEqual(['taken', 'taken']);
-  const { items } = await call(auditTrail, { target: code });
+  const { items } = await call(auditTrail, { target: `table:${code}` });
   expect(items.find(item => item.action === 'table.limits')).toMatchObject({
     reason,
     before: { minStakeMinor: null, maxStakeMinor: null },

@@ -47,6 +47,7 @@ const momentOf = (at: Instant | null, now: Instant): Instant | null => (at !== n
 const staffMakeVendorKey = (parts: KeyParts) =>
   checked(calls.staffMakeVendorKey, {
     action: 'vendor.make-key',
+    kind: 'vendor',
     weigh: async (tx, { input, clock }) => {
       const now = clock.now();
       if (input.othersEndAt !== null) checkMoment(input.othersEndAt < now ? now : input.othersEndAt, now);

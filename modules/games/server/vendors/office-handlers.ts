@@ -77,6 +77,8 @@ function valuesOf(before: VendorRow | undefined, settings: calls.VendorSettings)
 const staffSaveVendor = (parts: VendorParts) =>
   checked(calls.staffSaveVendor, {
     action: 'vendor.change',
+    kind: 'vendor',
+    namesIn: ({ settings }) => ({ CN: settings.nameCn, EN: settings.nameEn }),
     weigh: async (tx, { input }) => {
       const settings = tidied(input.settings);
       const row = await beforeSave(tx, { ...input, settings }, parts);

@@ -34,7 +34,7 @@ test('a lower limit applies immediately: the next win above it is held', async (
   expect(await call(staffSetWinLimit, { code: 'TA', fromMinor, toMinor: '400000', reason })).toEqual({ approvalId: null });
   expect(await limitOf(call)).toBe('400000');
   expect(await win('500000')).toBe('vendor.win.held');
-  const { items } = await call(auditTrail, { target: 'TA' });
+  const { items } = await call(auditTrail, { target: 'vendor:TA' });
   expect(items.find(item => item.action === 'vendor.win-limit')).toMatchObject({
     reason,
     before: { maxWinMinor: fromMinor },

@@ -1,6 +1,19 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Button, Icon, IconButton, Menu, type MenuItem, Money, trialType, useRouter, useSession } from '@baize/ui';
+import {
+  Button,
+  Icon,
+  IconButton,
+  Menu,
+  type MenuItem,
+  Money,
+  numberOf,
+  trialType,
+  useHelpLines,
+  useOpening,
+  useRouter,
+  useSession,
+} from '@baize/ui';
 import { useState } from 'react';
 import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { useFavourites } from '../own/use-favourites.ts';
@@ -28,6 +41,17 @@ function useItems({
     { id: 'deposit', label: t('games.bar.deposit'), icon: 'deposit', onPick: open('depositv2') },
     { id: 'limits', label: t('games.bar.limits'), icon: 'shield', onPick: open('limits') },
   ];
+  const help: readonly MenuItem[] = useHelpLines().map(({ title, path }) => {
+    const number = numberOf(path);
+    return {
+      id: path,
+      label: title,
+      note: number,
+      icon: number ? 'phone' : 'external',
+      // The game stays open: a page of help is another window, a number is the telephone's.
+      onPick: () => window.open(path, number ? '_self' : '_blank', 'noreferrer'),
+    };
+  });
   const isFavourite = codes.has(code);
   return [
     ...(isOfficial ? ofMembers : []),
@@ -39,8 +63,24 @@ function useItems({
       onPick: () => toggle(code),
     },
     ...(document.fullscreenEnabled ? [{ id: 'full', label: t('games.bar.full'), icon: 'expand' as const, onPick: onFull }] : []),
-    { id: 'hide', label: t('games.bar.hide'), icon: 'chevron-up', onPick: onHide, rule: true },
+    { id: 'hide', label: t('games.bar.hide'), icon: 'chevron-up', onPick: onHide },
+    { id: 'self-test', label: t('games.bar.selfTest'), icon: 'check', onPick: () => router.go('/self-test'), rule: true },
+    ...help,
   ];
+}
+
+/** Age and licence: a game has no footer to say them. */
+function Duties() {
+  const { t, code } = useI18n();
+  const house = useOpening()?.whitelabel;
+  const age = house?.jurisdiction.minimumAge ?? 18;
+  const licence = house?.licenceText[code] ?? house?.licenceText['EN'];
+  return (
+    <p className={styles['duties']}>
+      <bdi className={styles['age']}>{age}+</bdi>
+      <span>{licence ?? t('games.bar.age', { age })}</span>
+    </p>
+  );
 }
 
 interface GameBarProps {
@@ -109,7 +149,7 @@ export function GameBar({ code, name, vendor, balance, currency, isDemo, isRound
         />
         {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
       </div>
-      <Menu label={t('games.bar.more')} items={items}>
+      <Menu label={t('games.bar.more')} items={items} head={<Duties />}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
       </Menu>
     </header>

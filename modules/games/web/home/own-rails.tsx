@@ -24,15 +24,22 @@ function GamesRail({ title, games, imageHost, to }: { title: string; games: read
   );
 }
 
+/** What the member opened lately. */
+export function RecentRail() {
+  const { t } = useI18n();
+  const enabled = useSession() !== undefined;
+  const { data } = useCall(getRecentGameList, { count }, { enabled });
+  return data && <GamesRail title={t('games.rail.recent')} games={data.games} imageHost={data.imageHost} to="/rng?cat=recent" />;
+}
+
 /** The member's own rails: what they opened lately, and what they marked. */
 export function OwnRails() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
-  const { data: recent } = useCall(getRecentGameList, { count }, { enabled });
   const { data: favourite } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled });
   return (
     <>
-      {recent && <GamesRail title={t('games.rail.recent')} games={recent.games} imageHost={recent.imageHost} to="/rng?cat=recent" />}
+      <RecentRail />
       {favourite && (
         <GamesRail title={t('games.rail.favourite')} games={favourite.items} imageHost={favourite.imageHost} to="/rng?cat=favourite" />
       )}

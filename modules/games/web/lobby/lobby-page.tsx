@@ -12,6 +12,7 @@ import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { categories } from '../catalogue/search/facets.ts';
 import { spansIn, tokensOf } from '../catalogue/search/search.ts';
 import type { Vendor } from '../catalogue/use-catalogue.ts';
+import { RecentRail } from '../home/own-rails.tsx';
 import { OtherGames, useOthers } from '../own/others.tsx';
 import { rememberSearch } from '../own/searches.ts';
 import { useRecents } from '../own/use-recents.ts';
@@ -20,7 +21,7 @@ import { Chosen, FilterSheet, Filters } from './filters.tsx';
 import styles from './lobby.module.css';
 import { type LobbyState, useLobbyState } from './lobby-state.ts';
 import { NothingFound } from './nothing-found.tsx';
-
+import { CompareReturns } from './returns/returns-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Lobby, useLobby } from './use-lobby.ts';
 import { type LobbyMemory, useLobbyMemory } from './use-lobby-memory.ts';
@@ -237,13 +238,14 @@ function useDrawn(lobby: Lobby, typed: string) {
   return { isNothing, drawn: drawn.current };
 }
 
-function Head({ lobby, others }: { lobby: Lobby; others: number }) {
+function Head({ lobby, names, others }: { lobby: Lobby; names: ReadonlyMap<string, string>; others: number }) {
   const { t } = useI18n();
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>{t('games.lobby')}</h1>
       <output className={styles['found']}>{lobby.games ? t('games.count', { count: lobby.total + others }) : ''}</output>
       <span className={styles['random']}>
+        <CompareReturns catalogue={lobby.catalogue} names={names} />
         <RandomGame lobby={lobby} />
       </span>
     </header>
@@ -274,11 +276,12 @@ export default function LobbyPage() {
   const { isNothing, drawn } = useDrawn(lobby, typed);
   return (
     <div className={styles['lobby']}>
-      <Head lobby={lobby} others={others.total} />
+      <Head lobby={lobby} names={parts.names} others={others.total} />
       <PlayStopped />
       <VendorTabs vendors={vendors} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
       <Categories state={state} counts={lobby.counts} {...others.counts} />
+      {chosen === 0 && typed === '' && state.filter.category === 'all' && <RecentRail />}
       <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}

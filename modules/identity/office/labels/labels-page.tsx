@@ -15,7 +15,8 @@ export default function LabelsPage() {
   const address = useListAddress();
   const may = useMay()('members.labels');
   const [edited, setEdited] = useState<Label | 'new'>();
-  const answer = useCall(officeLabels, { page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
+  const { page, pageSize, near } = address;
+  const answer = useCall(officeLabels, { page, pageSize, near }, { freshMs: 0, keepPrevious: true });
   const columns: readonly Column<Label>[] = [
     {
       id: 'id',
@@ -67,6 +68,7 @@ export default function LabelsPage() {
         caption={t('identity.office.labels.title')}
         columns={columns}
         keyOf={row => String(row.labelId)}
+        isSought
         bones={4}
         empty={<EmptyState icon="flag" title={t('identity.office.labels.empty')} />}
       />

@@ -214,6 +214,17 @@ describe('labels', () => {
     ]);
     expect((await call(officeLabels, {})).items).toContainEqual({ labelId: 70001, labelName: '贵宾', kind: 'club', members: 0 });
   });
+
+  test('the next page follows the one that was seen, whatever is made meanwhile', async () => {
+    const call = await office();
+    const put = (labelId: string) => call(officePutLabel, { labelId, labelName: labelId, kind: 'other', reason } as never);
+    for (const labelId of ['4', '6', '8']) await put(labelId);
+    const page = async (near?: string) => (await call(officeLabels, { page: 2, pageSize: 2, near })).items.map(label => label.labelId);
+    const [next] = await page();
+    await put('2');
+    expect((await page())[0]).not.toBe(next);
+    expect((await page('1.4'))[0]).toBe(next);
+  });
 });
 
 describe('protection', () => {

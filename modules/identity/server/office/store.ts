@@ -125,13 +125,15 @@ interface OfficeLabel {
 
 export async function listLabels(
   db: Queryable,
-  page: { page: number; pageSize: number },
+  wanted: { page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: (OfficeLabel & { members: number })[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.label`);
+  const list = { source: sql`identity.label l`, where: sql`true`, by: sql`l.id`, id: sql`l.id::text`, direction: 'ascending' } as const;
+  const ids = await seekPage(db, { ...list, at: id => sql`l.id = ${id}::int` }, { ...wanted, total });
   const items = await db.query<OfficeLabel & { members: number }>(sql`
     select l.id as "labelId", l.name as "labelName", l.kind,
       (select count(*)::int from identity.member_label ml where ml.label_id = l.id) as members
-    from identity.label l order by l.id limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+    from identity.label l where l.id = any (${ids}::int[]) order by l.id`);
   return { items, total };
 }
 

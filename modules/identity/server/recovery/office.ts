@@ -43,6 +43,7 @@ const hintOf = (row: store.RecoveryRow): string => masked(row.channel, store.tol
 const officeApproveRecovery = (services: Services): Handler =>
   checked(calls.officeApproveRecovery, {
     action: 'member.approve-recovery',
+    kind: 'member',
     weigh: async (tx, { input }) => {
       const row = await openOne(tx, input.id);
       return { target: `member:${row.memberId}`, weight: { needs: 'always' }, after: { contact: hintOf(row) }, pending: {} };

@@ -1,6 +1,6 @@
 import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, Icon, Link, Mark, Menu, Parts, useLanguageItems, useOpening } from '@baize/ui';
+import { Button, cx, HelpLines, Icon, Link, Mark, Menu, Parts, useLanguageItems, useOpening } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
@@ -42,6 +42,7 @@ function Duties() {
       </span>
       <div>
         <p>{t('identity.entrance.care')}</p>
+        <HelpLines />
         {licence && <p className={styles['licence']}>{licence}</p>}
         <nav className={styles['papers']} aria-label={t('identity.entrance.terms')}>
           {papers.map(page => (

@@ -38,6 +38,7 @@ const action = 'lottery.change-feed';
 /** Whoever holds the key of a feed decides results, so a key takes two people. */
 const officeSaveLotteryFeed = checked(calls.officeSaveLotteryFeed, {
   action,
+  kind: 'lottery-feed',
   weigh: async (tx, { input }) => {
     const feed = await beforeSave(tx, input);
     return {

@@ -47,6 +47,7 @@ const action = 'lottery.change-game';
 
 const officeSaveLotteryGame = checked(calls.officeSaveLotteryGame, {
   action,
+  kind: 'lottery-game',
   weigh: async (tx, context) => {
     const { input } = context;
     const game = await beforeSave(tx, input);

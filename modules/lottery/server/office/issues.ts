@@ -92,6 +92,7 @@ async function lockVoidable(tx: Transaction, input: { code: string; number: stri
 
 const officeVoidIssue = checked(calls.officeVoidIssue, {
   action: 'lottery.void-issue',
+  kind: 'lottery-issue',
   weigh: async (tx, { input }) => {
     const issue = await lockVoidable(tx, input);
     const before = { state: issue.state, result: told(issue.result) };
@@ -145,6 +146,7 @@ async function correct(tx: Transaction, context: ContextOf<typeof calls.officeCo
 
 const officeCorrectIssue = checked(calls.officeCorrectIssue, {
   action: 'lottery.correct-issue',
+  kind: 'lottery-issue',
   weigh: async (tx, context) => {
     const issue = await lockCorrectable(tx, context);
     const values = { before: { result: told(issue.result) }, after: { result: told(context.input.result) } };

@@ -11,6 +11,7 @@ const action = 'lottery.set-level';
 
 const officeSetLotteryLevel = checked(calls.officeSetLotteryLevel, {
   action,
+  kind: 'member',
   weigh: async (tx, { input }) => {
     const { lowestBps, highestBps, levelBps } = await levelFacts(tx, input.memberId);
     if (input.rebateBps < lowestBps || input.rebateBps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });

@@ -67,6 +67,19 @@ export async function gamesByCode(db: Queryable, codes: readonly string[]): Prom
   return new Map(rows.map(row => [row.code, row]));
 }
 
+type Names = Map<string, Readonly<Record<string, string>>>;
+
+/** Names of games by language. */
+export const gameNames = async (db: Queryable, codes: readonly string[]): Promise<Names> =>
+  new Map([...(await lotteryNamesOf(db, codes))].map(([code, { nameCn, nameEn }]) => [code, { CN: nameCn, EN: nameEn }]));
+
+/** The game and the number of issues, by "game_number". */
+export async function issueNames(db: Queryable, ids: readonly string[]): Promise<Names> {
+  const issues = ids.map(id => ({ id, game: id.slice(0, id.lastIndexOf('_')), number: id.slice(id.lastIndexOf('_') + 1) }));
+  const games = await gameNames(db, [...new Set(issues.map(issue => issue.game))]);
+  return new Map(issues.map(({ id, game, number }) => [id, { ...games.get(game), game, number }]));
+}
+
 /** Names of games for the betting record. */
 export async function lotteryNamesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   const rows = await db.query<{ code: string; nameCn: string; nameEn: string }>(

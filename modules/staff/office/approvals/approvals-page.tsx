@@ -1,12 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Segmented, useCall, useMay } from '@baize/ui';
-import { Code, Filters, Sheet } from '@baize/ui/office';
+import { Filters, Sheet } from '@baize/ui/office';
 import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type ApprovalItem, staffApprovals } from '../../contract/index.ts';
 import { useActionName } from '../audit/action-name.ts';
 import { Changes } from '../audit/changes-view.tsx';
+import { About } from './about.tsx';
 import styles from './approvals.module.css';
 import { BoundDialog, DecideDialog, WithdrawDialog } from './dialogs.tsx';
 
@@ -54,7 +55,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>
       cell: item => (
         <span className={styles['what']}>
           {nameOf(item.action)}
-          <Code>{item.target}</Code>
+          <About item={item} />
         </span>
       ),
     },

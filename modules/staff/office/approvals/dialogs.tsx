@@ -13,6 +13,7 @@ import {
 } from '../../contract/index.ts';
 import { useActionName } from '../audit/action-name.ts';
 import { Changes } from '../audit/changes-view.tsx';
+import { About } from './about.tsx';
 import styles from './approvals.module.css';
 
 interface DialogProps {
@@ -57,7 +58,7 @@ export function DecideDialog({ item, onClose }: DialogProps) {
       title={nameOf(item.action)}
       before={
         <div className={styles['facts']}>
-          <Code>{item.target}</Code>
+          <About item={item} />
           <Changes before={item.before} after={item.after} />
           <span dir="auto">{t('staff.approval.asked', { account: item.requestedBy, reason: item.reason })}</span>
         </div>

@@ -121,6 +121,7 @@ async function staffSetRoles(parts: StaffParts, context: ContextOf<typeof calls.
 const staffResetAccess = (parts: StaffParts) =>
   checked(calls.staffResetAccess, {
     action: 'staff.reset-access',
+    kind: 'staff',
     weigh: async (tx, context) => {
       const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
       return { target: `staff:${target.id}`, weight: { needs: 'always' }, after: { account: target.account }, pending: {} };
@@ -143,6 +144,7 @@ const staffResetAccess = (parts: StaffParts) =>
 const staffSetEmail = (parts: StaffParts) =>
   checked(calls.staffSetEmail, {
     action: 'staff.set-email',
+    kind: 'staff',
     weigh: async (tx, context) => {
       const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
       if (target.email === context.input.email) refuse('staff.unchanged');

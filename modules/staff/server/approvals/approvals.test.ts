@@ -14,6 +14,7 @@ import {
   staffCreate,
   staffDecideApproval,
   staffSetApprovalBound,
+  staffSetEmail,
   staffSetRoles,
   staffSetStatus,
 } from '../../contract/index.ts';
@@ -52,6 +53,7 @@ const shop = defineModule({
   handlers: [
     checked(giveGift, {
       action: 'shop.give',
+      kind: 'member',
       weigh: async (_, { input }) => ({
         target: `member:${input.memberId}`,
         weight: { needs: 'bound', memberId: input.memberId as MemberId, currency: 'CNY', minor: BigInt(input.minor) },
@@ -66,6 +68,7 @@ const shop = defineModule({
     }),
     checked(setRate, {
       action: 'shop.set-rate',
+      kind: 'rate',
       weigh: async (_, { input }) => ({
         target: 'rate',
         weight: { needs: 'always' },
@@ -238,6 +241,14 @@ describe('a request', () => {
     expect(trail).toEqual(expect.arrayContaining(['approval.request', 'approval.approved']));
     const decided = (await b(staffApprovals, { which: 'decided' })).items.find(one => one.id === approvalId);
     expect(decided).toMatchObject({ status: 'approved', decision: reason });
+  });
+
+  test('names what it is about as the module of its target does', async () => {
+    const [a, b] = await two();
+    const subject = await aStaff(t.db, t.clock);
+    const { approvalId } = await a(staffSetEmail, { id: subject.id, email: 'new@example.com', reason });
+    const item = (await b(staffApprovals, { pageSize: 100 })).items.find(one => one.id === approvalId);
+    expect(item).toMatchObject({ target: `staff:${subject.id}`, names: { account: subject.account } });
   });
 
   test('for the same thing waits alone; withdrawn by its own, rejected by others, it makes room', async () => {

@@ -3,6 +3,7 @@ import { type CallContext, type Handler, handle, staffOf } from '@baize/call/ser
 import type { Transaction } from '@baize/db';
 import { type Id, type Instant, newId, plus, refuse, type StaffId } from '@baize/kernel';
 import { insertAudit } from '../audit-store.ts';
+import { partsOf } from '../rules.ts';
 import { approvalMs, mostWaiting, needsSecondPerson, shippedBoundMinor, togetherMs, type Weight } from './rules.ts';
 import * as store from './store.ts';
 
@@ -28,6 +29,10 @@ type Context<I> = CallContext<I & { readonly reason: string }>;
 
 interface CheckedWork<I, O, A extends O = O> {
   readonly action: string;
+  /** What its targets begin with, and `targets` in `office/index.ts` has a text for. */
+  readonly kind: string;
+  /** The names of something that is yet to be made, which its module does not know. */
+  readonly namesIn?: (input: I) => Readonly<Record<string, string>>;
   /** Refuses what is not possible now, and says what the decision weighs. Changes nothing. */
   readonly weigh: (tx: Transaction, context: Context<I>) => Promise<Weighed<O>>;
   /**
@@ -43,6 +48,8 @@ interface CheckedWork<I, O, A extends O = O> {
 export interface CheckedHandler extends Handler {
   readonly permission: string;
   readonly action: string;
+  readonly kind: string;
+  readonly namesIn: (input: unknown) => Readonly<Record<string, string>>;
   readonly carryOut: (
     tx: Transaction,
     context: CallContext<unknown>,
@@ -117,10 +124,11 @@ export function checked<
   A extends Rest<W> = Rest<W>,
 >(call: Call<I, W>, work: CheckedWork<I, Rest<W>, A>): CheckedHandler {
   const permission = call.access.replace(/^staff:?/, '');
-  const { action, weigh, apply, secretOf } = work;
+  const { action, kind, namesIn, weigh, apply, secretOf } = work;
   const handler = handle(call as unknown as Call<I, unknown>, context =>
     context.db.transaction(async tx => {
       const weighed = await weigh(tx, context);
+      if (partsOf(weighed.target).kind !== kind) throw new Error(`${action}: the target ${weighed.target} isn't of the kind ${kind}`);
       if (await isForOne(tx, context, { weight: weighed.weight, action })) {
         const { staffId, account } = staffOf(context);
         return { ...(await apply(tx, context, { requestedBy: staffId, names: account })), approvalId: null };
@@ -132,6 +140,8 @@ export function checked<
     ...handler,
     permission,
     action,
+    kind,
+    namesIn: input => namesIn?.(call.input.parse(input)) ?? {},
     carryOut: async (tx, context, { input, by }) => {
       const answer = await apply(tx, { ...context, input: call.input.parse(input) } as Context<I>, by);
       return secretOf?.(answer) ?? null;

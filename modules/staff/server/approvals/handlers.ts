@@ -5,18 +5,33 @@ import { isRefusal, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { findAccount } from '../accounts/store.ts';
 import { insertAudit } from '../audit-store.ts';
+import { type Names, targetNames } from '../gathered/target-names.ts';
 import { permissionsOf } from '../rules.ts';
+import type { StaffParts } from '../services.ts';
 import { type CheckedHandler, checked } from './approvals.ts';
 import { decisionRefusal, shippedBoundMinor } from './rules.ts';
 import * as store from './store.ts';
 
-async function staffApprovals(context: ContextOf<typeof calls.staffApprovals>) {
+interface Rule {
+  readonly handlers: ReadonlyMap<string, CheckedHandler>;
+  /** What the modules know of what is decided. */
+  readonly names: Names;
+  /** Every permission there is. */
+  readonly all: readonly string[];
+}
+
+async function staffApprovals({ names, handlers }: Rule, context: ContextOf<typeof calls.staffApprovals>) {
   const { which, page, pageSize } = context.input;
   const { staffId, permissions } = staffOf(context);
   const asked = { which, staffId, permissions: [...permissions], now: context.clock.now(), page, pageSize };
   const { items, total } = await store.listApprovals(context.db, asked);
-  const views = items.map(({ minor, currency, isOwn, isSecond, call: _, permission: __, input: ___, ...row }) => ({
+  const known = await names(
+    context.db,
+    items.map(row => row.target),
+  );
+  const views = items.map(({ minor, currency, isOwn, isSecond, call, permission: _, input, ...row }) => ({
     ...row,
+    names: known.get(row.target) ?? handlers.get(call)?.namesIn(input) ?? {},
     amount: minor === null || currency === null ? null : { minor: String(minor), currency },
     may: isOwn ? ('own' as const) : isSecond ? ('yes' as const) : ('linked' as const),
   }));
@@ -32,12 +47,6 @@ async function mayOf(tx: Transaction, row: store.ApprovalRow, reader: { staffId:
 function outdated(error: unknown): never {
   if (isRefusal(error)) refuse('approval.outdated', { code: error.code });
   throw error;
-}
-
-interface Rule {
-  readonly handlers: ReadonlyMap<string, CheckedHandler>;
-  /** Every permission there is. */
-  readonly all: readonly string[];
 }
 
 /** Whoever lost the permission since, or the account, decides nothing any more, not even as the first of two. */
@@ -79,6 +88,7 @@ const staffDecideApproval = ({ handlers, all }: Rule, context: ContextOf<typeof 
 
 const staffSetApprovalBound = checked(calls.staffSetApprovalBound, {
   action: 'approval.set-bound',
+  kind: 'bound',
   weigh: async (tx, { input }) => {
     const { currency, minor } = input;
     const before = (await store.findBound(tx, currency)) ?? shippedBoundMinor;
@@ -86,8 +96,8 @@ const staffSetApprovalBound = checked(calls.staffSetApprovalBound, {
     return {
       target: `bound:${currency}`,
       weight: { needs: 'always' },
-      before: { boundMinor: before },
-      after: { boundMinor: minor },
+      before: { boundMinor: before, currency },
+      after: { boundMinor: minor, currency },
       pending: {},
     };
   },
@@ -97,19 +107,21 @@ const staffSetApprovalBound = checked(calls.staffSetApprovalBound, {
     const before = (await store.findBound(tx, currency)) ?? shippedBoundMinor;
     await store.putBound(tx, { currency, minor: wireMinor(minor), at });
     const { ip, requestId } = context;
-    const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
+    const values = { before: { boundMinor: before, currency }, after: { boundMinor: minor, currency } };
     const { staffId } = staffOf(context);
     await insertAudit(tx, { staffId, at, ip, requestId, action: 'approval.set-bound', target: `bound:${currency}`, reason, ...values });
     return {};
   },
 });
 
-/** `handlers`: every handler under the rule, of all modules. */
-export function approvalHandlers(handlers: readonly CheckedHandler[], all: readonly string[]): Handler[] {
+/** `handlers`: every handler under the rule, of all modules; `targets`: how those modules name what is decided. */
+export function approvalHandlers(parts: Pick<StaffParts, 'checked' | 'targets' | 'permissions'>): Handler[] {
+  const { checked: handlers, permissions: all } = parts;
   const byCall = new Map([staffSetApprovalBound, ...handlers].map(handler => [handler.call.name, handler]));
+  const rule: Rule = { handlers: byCall, names: targetNames(parts.targets), all };
   return [
-    handle(calls.staffApprovals, staffApprovals),
-    handle(calls.staffDecideApproval, context => staffDecideApproval({ handlers: byCall, all }, context)),
+    handle(calls.staffApprovals, context => staffApprovals(rule, context)),
+    handle(calls.staffDecideApproval, context => staffDecideApproval(rule, context)),
     handle(calls.staffApprovalBounds, async ({ db }) => ({
       shippedMinor: String(shippedBoundMinor),
       items: (await store.listBounds(db)).map(({ currency, minor }) => ({ currency, minor: String(minor) })),

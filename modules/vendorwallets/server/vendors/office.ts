@@ -71,6 +71,8 @@ const secretOf = ({ key }: Saved) => key && { name: key.keyId, value: key.secret
 const officeSaveTransferVendor = (allowsPrivate: boolean) =>
   checked(calls.officeSaveTransferVendor, {
     action: 'cashier.change-transfer-vendor',
+    kind: 'transfer-vendor',
+    namesIn: ({ settings }) => settings.names,
     weigh: async (tx, { input }) => {
       const before = await beforeSave(tx, input, allowsPrivate);
       const values = valuesOf(before, input.settings);
@@ -108,6 +110,7 @@ async function beforeRenew(tx: Transaction, { code, version }: Omit<Wanted, 'set
 
 const officeRenewVendorKey = checked(calls.officeRenewVendorKey, {
   action: 'cashier.renew-vendor-key',
+  kind: 'transfer-vendor',
   weigh: async (tx, { input }) => {
     const { keyId } = await beforeRenew(tx, input);
     return { target: targetOf(input.code), weight: { needs: 'always' }, before: { keyId }, pending: { version: input.version } };

@@ -60,6 +60,7 @@ async function valuesOf(tx: Transaction, row: VendorWalletRow, isBooked: boolean
 /** A vendor's word alone made this amount, so that both answers take two people, whatever it comes to. */
 const officeDecideStoppedWallet = checked(calls.officeDecideStoppedWallet, {
   action,
+  kind: 'vendor-wallet',
   weigh: async (tx, { input }) => {
     const row = await lockStopped(tx, input);
     return {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isChecked } from '@baize/staff/server';
+import { expect, test } from 'vitest';
+import { declaredModules } from './calls/openapi.ts';
+
+const root = join(import.meta.dirname, '../../modules');
+const modules = declaredModules();
+const decisions = modules.flatMap(module => module.handlers.filter(isChecked));
+const named = new Set(modules.flatMap(module => module.targets ?? []).map(target => target.kind));
+
+const textsOf = (module: string, language: string) =>
+  JSON.parse(readFileSync(join(root, module, `texts/${language}.json`), 'utf8')) as Record<string, string>;
+const ownerOf = (kind: string) =>
+  modules.find(({ name }) => textsOf(name, 'EN')[`${name}.office.target.${kind}`] !== undefined)?.name ?? `nobody has a text for ${kind}`;
+
+test('there are decisions that two people make', () => {
+  expect(decisions.length).toBeGreaterThan(25);
+});
+
+test.each([...new Set(decisions.map(decision => decision.kind))])(
+  'staff read what a decision about a %s is about, and get to its page',
+  kind => {
+    const owner = ownerOf(kind);
+    const source = readFileSync(join(root, owner, 'office/index.ts'), 'utf8');
+    expect(source).toContain(`{ kind: '${kind}', to: `);
+    const placesOf = (language: string) => {
+      const text = textsOf(owner, language)[`${owner}.office.target.${kind}`] ?? '';
+      return new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, place]) => place));
+    };
+    const places = placesOf('EN');
+    expect(placesOf('CN')).toEqual(places);
+    // What isn't in the target itself, its module must know.
+    if ([...places].some(place => place !== 'id')) expect(named).toContain(kind);
+  },
+);
+
+test('every text of a target has decisions that use it', () => {
+  const kinds = new Set(decisions.map(decision => decision.kind));
+  const written = modules.flatMap(({ name }) => Object.keys(textsOf(name, 'EN')).filter(key => key.startsWith(`${name}.office.target.`)));
+  expect(written.filter(key => !kinds.has(key.split('.').at(-1) ?? ''))).toEqual([]);
+});
+
+test.each(decisions.map(decision => [decision.action, decision] as const))('the decision %s has a name', (action, { call }) => {
+  const owner = modules.find(({ handlers }) => handlers.some(handler => handler.call === call))?.name ?? '';
+  for (const language of ['CN', 'EN'])
+    expect(Object.keys(textsOf(owner, language)).some(key => key === `${owner}.office.action.${action}`)).toBe(true);
+});
