@@ -42,7 +42,7 @@ let before = '';
  * A block of the operating system's words. Errors: one that repeats itself or the block before, as of a generator that is stuck: then nothing is drawn, and
  * what depends on chance is unavailable. The health test of repetition (NIST SP 800-90B, 4.4.1) for blocks.
  */
-function fillBlock(block: Uint32Array): void {
+function fillBlock(block: Uint32Array<ArrayBuffer>): void {
   globalThis.crypto.getRandomValues(block);
   const combined = [block.subarray(0, blockWords / 2), block.subarray(blockWords / 2)].map(half =>
     half.reduce((all, word) => all ^ word, 0),
