@@ -260,7 +260,9 @@ function playOf(app: FastifyInstance, { math, videoUrl, ...parts }: Play) {
   };
   const tickets = createTickets({ ...asking, returnBpsOf });
   const videoOf = (code: string) => videoUrl?.replace('{code}', code);
-  const game = { tickets, random: cryptoRandom(), tables: tablesOfVendors, gameOf: tableGame, pace: usualPace, videoOf };
+  const random = cryptoRandom();
+  random.nextUint32(); // a generator that is stuck is found before the first bet
+  const game = { tickets, random, tables: tablesOfVendors, gameOf: tableGame, pace: usualPace, videoOf };
   return { rounds: createRounds({ ...asking, games: math }), tickets, tables: createTables({ ...asking, ...game }) };
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ageAt, businessDate, businessDay, hoursOf, monthsLater, periodOf, wallTime } from './business-time.ts';
 import {
   amountOf,
+  cryptoRandom,
   divide,
   isUuid,
   minorFromDecimal,
@@ -166,5 +167,43 @@ describe('business time', () => {
     const at = parseInstant('2026-08-31T02:00:00Z'); // ten in the evening of the 30th in New York
     expect(monthsLater(at, 6, 'America/New_York')).toBe('2027-03-01T03:00:00.000Z');
     expect(monthsLater(at, 6, 'Asia/Shanghai')).toBe('2027-02-28T02:00:00.000Z');
+  });
+});
+
+describe('the generator of the platform', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const stuck = (word: (at: number, call: number) => number) => {
+    let call = 0;
+    vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation(block => {
+      call += 1;
+      (block as Uint32Array).forEach((_, at, all) => {
+        all[at] = word(at, call);
+      });
+      return block;
+    });
+  };
+
+  test('draws words as long as the machine does', () => {
+    const random = cryptoRandom();
+    expect(new Set(Array.from({ length: 2_000 }, () => random.nextUint32())).size).toBeGreaterThan(1_990);
+  });
+
+  test.each<[string, (at: number, call: number) => number]>([
+    ['always says the same word', () => 7],
+    ['says few words in turn', at => at % 200],
+  ])('draws nothing from a machine that %s', (_, word) => {
+    stuck(word);
+    const random = cryptoRandom();
+    for (let tries = 0; tries < 3; tries++) expect(() => random.nextUint32()).toThrow('repeats itself');
+  });
+
+  test('draws nothing from a machine that says what it said before, also to another generator, until it says something else', () => {
+    let of = 1;
+    stuck(at => at * 2_654_435_761 + of);
+    expect(cryptoRandom().nextUint32()).toBe(1);
+    const other = cryptoRandom();
+    expect(() => other.nextUint32()).toThrow('repeats itself');
+    of = 5;
+    expect(other.nextUint32()).toBe(5);
   });
 });

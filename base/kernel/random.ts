@@ -32,14 +32,35 @@ export function shuffle<T>(source: RandomSource, items: readonly T[]): T[] {
   return result;
 }
 
-/** The platform's generator: the operating system's CSPRNG through WebCrypto, in blocks. */
+const blockWords = 256;
+/** Two equal words of 32 bits are in one block of 130,000 by chance; so many equal ones never are. */
+const leastDifferent = 250;
+/** Of the block before, whoever drew it: the words of each half, combined, which tell nothing of the words. */
+let before = '';
+
+/**
+ * A block of the operating system's words. Errors: one that repeats itself or the block before, as of a generator that is stuck: then nothing is drawn, and
+ * what depends on chance is unavailable. The health test of repetition (NIST SP 800-90B, 4.4.1) for blocks.
+ */
+function fillBlock(block: Uint32Array<ArrayBuffer>): void {
+  globalThis.crypto.getRandomValues(block);
+  const combined = [block.subarray(0, blockWords / 2), block.subarray(blockWords / 2)].map(half =>
+    half.reduce((all, word) => all ^ word, 0),
+  );
+  const now = combined.join();
+  const isStuck = now === before || new Set(block).size < leastDifferent;
+  before = now;
+  if (isStuck) throw new Error('the random generator of this machine repeats itself');
+}
+
+/** The platform's generator: the operating system's CSPRNG through WebCrypto, in blocks. Errors: as of `fillBlock`. */
 export function cryptoRandom(): RandomSource {
-  const block = new Uint32Array(256);
+  const block = new Uint32Array(blockWords);
   let used = block.length;
   return {
     nextUint32() {
       if (used === block.length) {
-        globalThis.crypto.getRandomValues(block);
+        fillBlock(block);
         used = 0;
       }
       const bits = block[used] ?? 0;

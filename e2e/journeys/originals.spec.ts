@@ -298,3 +298,51 @@ test('mines goes on after a reload, crash is left by hand, dice plays on its own
   expect(problems).toEqual([]);
   await context.close();
 });
+
+/** Orders a hundred rounds of dice, and answers when the second of them is over. */
+async function autoplayed({ t, page, hands }: Player): Promise<FrameLocator> {
+  const frame = await hands.openGame('Fine Line Dice');
+  await frame.getByRole('button', { name: t('game.auto'), exact: true }).click();
+  const dialog = frame.getByRole('dialog', { name: t('game.auto') });
+  // Dice has nothing that a round could stop at.
+  expect(await dialog.getByLabel(t('game.auto.feature')).count()).toBe(0);
+  await dialog.getByRole('radio', { name: '100', exact: true }).check();
+  await dialog.getByLabel(t('game.auto.loss', { currency: 'CNY' })).fill('150');
+  await dialog.getByRole('button', { name: t('game.auto.begin') }).click();
+  for (let round = 0; round < 2; round++) await page.waitForResponse(response => response.url().endsWith('/api/rounds') && response.ok());
+  return frame;
+}
+
+test('autoplay ends when the player’s play is stopped, at their own limit, and with their session', async () => {
+  const { t, context, page, hands } = await aPlayer('originalauto', desktop, 'EN');
+  const [member] = await owner.query<{ id: string }>(sql`select id from identity.member where account = ${'originalauto'}`);
+  const ended = (frame: FrameLocator) => frame.getByRole('button', { name: t('game.auto'), exact: true }).waitFor();
+  const stakes = async () => (await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory')).items.length;
+
+  let frame = await autoplayed({ t, page, hands });
+  await owner.query(sql`insert into games.play_stop (subject, reason, stopped_at) values (${member?.id}, ${'a journey'}, now())`);
+  await frame.getByText(t('error.vendor.player.disabled')).waitFor();
+  await ended(frame);
+  await owner.query(sql`delete from games.play_stop where subject = ${member?.id}`);
+
+  const before = await stakes();
+  await page.goto('/index?mc=limits');
+  const day = { kind: t('protection.limit.stake'), period: t('protection.period.day') };
+  await page.getByRole('button', { name: t('protection.limits.set.of', day) }).click();
+  const dialog = page.getByRole('dialog', { name: t('protection.limits.title.of', day) });
+  await dialog.getByRole('textbox', { name: t('protection.limits.amount') }).fill(`${before + 3}`);
+  await dialog.getByRole('button', { name: t('protection.limits.save') }).click();
+  await page.getByText(t('protection.limits.set')).first().waitFor();
+  frame = await autoplayed({ t, page, hands });
+  await page.getByText(t('games.limited')).waitFor();
+  await ended(frame);
+  await shot(page, 'originals-autoplay-at-the-limit');
+  expect(await stakes()).toBe(before + 3);
+
+  await owner.query(sql`delete from compliance.play_limit where member_id = ${member?.id}::uuid`);
+  await autoplayed({ t, page, hands });
+  const other = await context.newPage();
+  await new PlayerHands(other, t).logOut();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await context.close();
+});

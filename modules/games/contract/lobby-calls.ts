@@ -80,6 +80,8 @@ const winner = z.object({
   gameCode: z.string(),
   gameNameCn: z.string(),
   gameNameEn: z.string(),
+  /** The theoretical return of the game; 0 = unknown. */
+  returnBps: z.int(),
   prizeMinor: unsignedMinorText,
   stakeMinor: unsignedMinorText,
   currency: currencyCode,

@@ -11,6 +11,14 @@ const words: Readonly<Record<RoundVerdict, string>> = {
     'NOT YET: the secret is still in use. Rotate the server seed in the game, or wait for the last round of the shoe or series, then download the file again.',
 };
 
+function textOf(name: string): string | undefined {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -31,16 +39,12 @@ function commitmentOf(given: unknown): string {
  */
 export function runVerifier(check: (given: unknown) => RoundVerdict): void {
   const [name] = process.argv.slice(2);
-  const fail = (text: string) => {
-    process.stderr.write(`${text}\n`);
+  const text = name === undefined ? undefined : textOf(name);
+  if (text === undefined) {
+    const why = name === undefined ? 'Usage: node verify.mjs round.json' : `Can't read ${name}. Download it into the same folder first.`;
+    process.stderr.write(`${why}\n`);
     process.exitCode = 2;
-  };
-  if (name === undefined) return fail('Usage: node verify.mjs round.json');
-  let text: string;
-  try {
-    text = readFileSync(name, 'utf8');
-  } catch {
-    return fail(`Can't read ${name}. Download it into the same folder first.`);
+    return;
   }
   const given = parsed(text);
   const verdict = check(given);

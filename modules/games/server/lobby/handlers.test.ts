@@ -160,6 +160,7 @@ describe('winners', () => {
     await round(one, '10000', '250000');
     const { winners, isDemo } = await guest()(winnersList, {});
     expect(isDemo).toBe(true);
+    expect(winners.every(win => win.returnBps === 9_600)).toBe(true);
     expect(winners.map(win => [win.prizeMinor, win.stakeMinor, win.gameNameEn])).toEqual([
       ['250000', '10000', 'Game TA 1'],
       ['600000', '20000', 'Game TA 1'],

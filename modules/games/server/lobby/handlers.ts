@@ -6,7 +6,7 @@ import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { excludedAmong } from '@baize/protection/server';
 import * as calls from '../../contract/index.ts';
 import { laneOf } from '../catalogue/lane-rules.ts';
-import { findGame, type GameNow, gameKinds, gamesByCode, listGames, namesOf } from '../catalogue/store.ts';
+import { findGame, type GameNow, gameKinds, gamesByCode, listGames } from '../catalogue/store.ts';
 import { gameView } from '../catalogue/views.ts';
 import { addFavourite, countFavourites, favouriteCodes, favouritesAmong, recentGames, removeFavourite } from './own-store.ts';
 import { type BigWin, bestOfEach, masked, timesStakeBps } from './winners-rules.ts';
@@ -28,23 +28,25 @@ const inOrder = (games: readonly GameNow[], codes: readonly string[]): GameNow[]
 
 async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
   const memberIds = [...new Set(wins.map(win => win.memberId))];
-  const [members, excluded, names] = await Promise.all([
+  const [members, excluded, games] = await Promise.all([
     membersByIds(db, memberIds),
     excludedAmong(db, memberIds, at),
-    namesOf(db, [...new Set(wins.map(win => win.gameCode))]),
+    gamesByCode(db, [...new Set(wins.map(win => win.gameCode))]),
   ]);
   const accounts = new Map<MemberId, string>(members.filter(member => member.type !== 4).map(member => [member.id, member.account]));
+  const byCode = new Map(games.map(game => [game.code, game]));
   return wins.flatMap(win => {
     const account = accounts.get(win.memberId);
-    const name = names.get(win.gameCode);
+    const game = byCode.get(win.gameCode);
     // Rounds of trial accounts are no one's luck, and who has excluded themselves is shown to no one.
-    if (account === undefined || !name || excluded.has(win.memberId)) return [];
+    if (account === undefined || !game || excluded.has(win.memberId)) return [];
     return [
       {
         player: masked(account),
         gameCode: win.gameCode,
-        gameNameCn: name.nameCn,
-        gameNameEn: name.nameEn,
+        gameNameCn: game.nameCn,
+        gameNameEn: game.nameEn,
+        returnBps: game.returnBps,
         prizeMinor: String(win.returnMinor),
         stakeMinor: String(win.stakeMinor),
         currency: win.currency,

@@ -12,7 +12,7 @@ const everyMs = 15_000;
 
 /** The latest big wins, of real rounds. It can be paused, it is never announced, and it says what it does not show: how often one loses. */
 export function Winners() {
-  const { t, formatRelative } = useI18n();
+  const { t, formatRelative, formatPercentBps } = useI18n();
   const nameOf = useGameName();
   const [isPaused, setPaused] = useState(false);
   const { data, answeredAt } = useCall(winnersList, { count: shown }, isPaused ? { freshMs: Number.POSITIVE_INFINITY } : { everyMs });
@@ -35,6 +35,7 @@ export function Winners() {
             <bdi className={styles['player']}>{win.player}</bdi>
             <Link to={gamePath(win.gameCode)} className={styles['game']}>
               {nameOf({ nameCn: win.gameNameCn, nameEn: win.gameNameEn })}
+              {win.returnBps > 0 && <span className={styles['rtp']}>{t('games.return', { rate: formatPercentBps(win.returnBps) })}</span>}
             </Link>
             <span className={styles['prize']}>
               <Money minor={amountOf(win.prizeMinor)} currency={win.currency} />
