@@ -1,4 +1,4 @@
-import { teamPlay, teamPlayLines } from '@baize/agents/server';
+import { teamBetSums, teamBetTotals, teamPlay, teamPlayLines } from '@baize/agents/server';
 import { allMigrations } from '@baize/app-server/prepare';
 import { type Settlement, settlements } from '@baize/bets/server';
 import { type Database, openDatabase, sql } from '@baize/db';
@@ -43,6 +43,35 @@ async function measureTeam(db: Database, root: MemberId, facts: number): Promise
   });
 }
 
+/** Two weeks of the whole tree by member beside the two before, as the agent at its top asks for them: the totals, and a page of members. The reference is one aggregate of the same hours by member. */
+async function measureSums(db: Database, root: MemberId, facts: number): Promise<void> {
+  const days = (from: string, to: string) => ({
+    from,
+    to,
+    zone,
+    currency: 'CNY' as const,
+    since: businessDay(from, zone).from,
+    until: businessDay(to, zone).to,
+  });
+  const [before, now] = [days('2026-10-02', '2026-10-16'), days('2026-10-17', '2026-10-31')];
+  const asked = { leaderId: root, memberId: undefined, product: undefined, days: now, before };
+  const times = async (count: number, work: () => Promise<unknown>) => {
+    const all: number[] = [];
+    for (let n = 0; n < count; n++) all.push(1_000 * (await seconds(work)));
+    return all;
+  };
+  const plain = await times(3, () =>
+    db.query(sql`
+      select h.member_id, sum(bets), sum(stake), sum(valid), sum(return) from agents.member_hour h join identity.member m on m.id = h.member_id
+      where m.upline_path @> array[${root}]::uuid[] and hour >= ${before.since} and hour < ${now.until} group by 1 order by 4 desc limit 20`),
+  );
+  const reference = percentile(plain, 0.5);
+  const totals = await times(50, () => teamBetTotals(db, asked));
+  report({ name: 'agents.totals', value: percentile(totals, 0.95), unit: `ms for ${facts} hours of a month`, reference });
+  const sums = await times(3, () => teamBetSums(db, asked, { page: 1, pageSize: 20 }));
+  report({ name: 'agents.sums', value: percentile(sums, 0.5), unit: `ms for ${facts} hours of a month`, reference });
+}
+
 /** Settled bets taken into hours, days of teams and active members; the reference is the same bets inserted as they are, as many at a time. */
 async function measureRollUp(owner: Database, db: Database): Promise<void> {
   await owner.query(
@@ -77,6 +106,7 @@ export default async function benchAgents(): Promise<void> {
   const { root } = await makeTree(owner, members);
   const facts = await fillMonth(owner, hoursEach);
   await measureTeam(db, root, facts);
+  await measureSums(db, root, facts);
   await measureRollUp(owner, db);
   await Promise.all([owner.end(), db.end()]);
   await cluster.stop();

@@ -122,6 +122,7 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await toldBefore(above.page, cn, 'payer');
   await toldBefore(below.page, en, 'payee');
   await held(agent, member, yesterday);
+  await owed(below.page, en);
   await playsOn(above.page);
   await seenAbove(agent);
 
@@ -144,6 +145,9 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
     .click();
   await above.page.getByText(cn('agents.bill.collected'), { exact: true }).waitFor();
   await shot(above.page, 'salary-collected');
+  await above.page.getByText(cn('agents.bill.collected'), { exact: true }).click();
+  expect(await stepOf(above.page, cn)).toEqual([]);
+  await shot(above.page, 'salary-collected-bill');
   await above.page.goto('/index?mc=withdraw');
   await above.page.getByText(cn('cashier.withdraw.available'), { exact: true }).first().waitFor();
   expect(await above.page.getByText(cn('cashier.withdraw.dividend')).isVisible()).toBe(false);
@@ -165,7 +169,15 @@ async function toldBefore(page: Page, t: Texts, side: 'payer' | 'payee'): Promis
     .getByText(t('agents.bill.due'), { exact: true })
     .or(page.getByText(t('agents.bill.part-paid'), { exact: true }))
     .waitFor();
+  expect(await stepOf(page, t)).toEqual([t('agents.bill.step.due')]);
   await shot(page, `salary-due-bill-${side}`);
+}
+
+/** Where the timeline of the bill that is open says that it is. */
+async function stepOf(page: Page, t: Texts): Promise<string[]> {
+  const steps = page.getByRole('list', { name: t('agents.bill.steps') });
+  await steps.waitFor();
+  return steps.locator('[aria-current="step"] > span:first-child').allInnerTexts();
 }
 
 /** Three days later the dividend is overdue: the payer reads it where contracts are and where money would leave, on a phone and on a desktop. */
@@ -181,6 +193,9 @@ async function held(agent: Member, member: Member, yesterday: BusinessDate): Pro
     await page.goto('/index?ac=contracts');
     await page.getByText(beginning(t('agents.due.payer.overdue', { amount: '@' }))).waitFor();
     await shot(page, `salary-held-${device.name}`);
+    await page.getByRole('link', { name: t('agents.due.show') }).click();
+    expect(await stepOf(page, t)).toEqual([t('agents.bill.step.held.payer'), t('agents.bill.step.collected.payer')]);
+    await shot(page, `salary-held-bill-${device.name}`);
     await page.goto('/index?mc=withdraw');
     await page.getByText(t('cashier.withdraw.dividend')).waitFor();
     await shot(page, `salary-held-withdraw-${device.name}`);
@@ -190,6 +205,16 @@ async function held(agent: Member, member: Member, yesterday: BusinessDate): Pro
     await context.close();
   }
   expect(yesterday < today()).toBe(true);
+}
+
+/** Whom it is owed to reads what happens, too. */
+async function owed(page: Page, t: Texts): Promise<void> {
+  await page.goto('/index?mc=contracts');
+  await page.getByText(beginning(t('agents.due.payee.overdue', { amount: '@' }))).waitFor();
+  await shot(page, 'salary-owed');
+  await page.getByRole('link', { name: t('agents.due.show') }).click();
+  expect(await stepOf(page, t)).toEqual([t('agents.bill.step.held.payee'), t('agents.bill.step.collected.payee')]);
+  await shot(page, 'salary-owed-bill');
 }
 
 /** Play goes on while outgoing money is held. */

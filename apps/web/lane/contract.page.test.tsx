@@ -40,6 +40,7 @@ const contract: Contract = {
     ],
   },
   endingBy: 'payer',
+  endingOn: null,
   reason: 'The line moves to another brand',
   offeredAt: at(10),
   answeredAt: at(12),
@@ -47,7 +48,7 @@ const contract: Contract = {
   ends: null,
   startsAt: null,
   endsAt: null,
-  notice: { ends: '2026-12-01', endsAt: null },
+  notice: { ends: '2026-12-01', endsAt: null, choices: ['2026-12-01', '2027-01-01'] },
   actions: ['agree', 'refuse'],
 };
 const offered = { step: 'offer', side: 'payer', at: at(10), reason: '' } as const;

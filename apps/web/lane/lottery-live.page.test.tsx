@@ -77,6 +77,9 @@ describe('while the page is open', () => {
     await expect.element(page.getByText(t('lottery.issue.closes', { at: '' }).trim(), { exact: false })).toBeVisible();
     push({ now: instant(now + 700_000), issue: next, awaited: null, last: [{ ...today, phase: 'drawn', result: [9, 8, 7, 6, 5] }] });
     await expect.element(page.getByRole('img', { name: t('lottery.result.said', { numbers: '9 8 7 6 5' }) }).first()).toBeVisible();
+    await expect.element(page.getByText(t('lottery.draw.settling'))).toBeVisible();
+    push({ now: instant(now + 701_000), issue: next, awaited: null, last: [{ ...today, phase: 'paid', result: [9, 8, 7, 6, 5] }] });
+    await expect.element(page.getByText(t('lottery.draw.settled'))).toBeVisible();
     await expect.element(isAwaited).not.toBeInTheDocument();
   });
 });

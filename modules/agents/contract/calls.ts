@@ -165,6 +165,8 @@ export const agentTeamBetSums = call({
     /** One member of the team; absent = everyone. */
     account: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     product: z.optional(z.enum(gameKinds)),
+    /** The totals alone, without the members. */
+    only: z.optional(z.enum(['totals'])),
     ...pageInput,
   }),
   output: z.extend(pageOf(z.object({ id: idOf('MemberId'), account: z.string(), ...comparedPlay })), {

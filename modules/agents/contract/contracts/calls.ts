@@ -1,4 +1,16 @@
-import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  dateText,
+  idOf,
+  instantText,
+  notFound,
+  pageInput,
+  pageOf,
+  queryInteger,
+  reason,
+  unsignedMinorText,
+} from '@baize/call';
 import { paymentProofErrors } from '@baize/identity/contract';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
@@ -38,6 +50,8 @@ const contractShape = z.object({
   terms: termsShape,
   /** Who asked for the end of an active contract; null = no one. */
   endingBy: z.nullable(z.enum(['payer', 'payee'])),
+  /** The first day for which it is to count no more: as asked for while someone asks, and agreed on otherwise. Null = the next that is possible. */
+  endingOn: z.nullable(dateText),
   reason: z.string(),
   offeredAt: instantText,
   answeredAt: z.nullable(instantText),
@@ -49,7 +63,14 @@ const contractShape = z.object({
   startsAt: z.nullable(instantText),
   endsAt: z.nullable(instantText),
   /** Of an active one: the first day for which it would no longer count if it were ended now, and of real-time salaries the first window. */
-  notice: z.nullable(z.object({ ends: dateText, endsAt: z.nullable(instantText) })),
+  notice: z.nullable(
+    z.object({
+      ends: dateText,
+      endsAt: z.nullable(instantText),
+      /** Days that can be asked for, the next one first: beginnings of periods. None of real-time salaries. */
+      choices: z.array(dateText),
+    }),
+  ),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(contractActions)),
 });
@@ -121,9 +142,13 @@ export const contractPast = call({
   path: '/wps/member/contracts/:contractId/past',
   access: 'official',
   summary:
-    'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, of real-time salaries 7 days, the latest first.',
-  limit: { count: 12, perSeconds: 60 },
-  input: z.object({ contractId }),
+    'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, of real-time salaries 7 days, the latest first. Also what it would have paid at other rates.',
+  limit: { count: 30, perSeconds: 60 },
+  input: z.object({
+    contractId,
+    /** The rate of the highest tier, in 1/10 000; those of the others move as far, down to 0.01 %. 0 = as they are. */
+    topBps: queryInteger({ min: 0, max: 10_000, otherwise: 0 }),
+  }),
   output: z.object({ contract: contractShape, periods: z.array(pastShape), totalMinor: unsignedMinorText }),
   errors: notFound,
 });
@@ -178,6 +203,8 @@ const processInput = z.object({
   contractId,
   action: z.enum(contractActions),
   reason: z.optional(reason),
+  /** Of a termination: one of `notice.choices`; absent = the next that is possible. */
+  endsOn: z.optional(dateText),
   paymentProof: z.optional(paymentProof),
 });
 const processErrors = {

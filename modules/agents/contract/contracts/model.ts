@@ -28,8 +28,8 @@ export type ContractState = (typeof contractStates)[number];
 export const contractActions = ['accept', 'reject', 'withdraw', 'terminate', 'agree', 'refuse'] as const;
 export type ContractAction = (typeof contractActions)[number];
 
-/** What can happen to a contract; the last three follow from something else: an offer's seven days are over, a better contract is accepted, the line moves. */
-export const contractSteps = ['offer', ...contractActions, 'expire', 'replace', 'move'] as const;
+/** What can happen to a contract; the last four follow from something else: an offer's seven days are over, a better contract is accepted, the line moves, the day that both agreed on comes. */
+export const contractSteps = ['offer', ...contractActions, 'expire', 'replace', 'move', 'end'] as const;
 export type ContractStep = (typeof contractSteps)[number];
 
 /** Rates are in 1/10 000. */

@@ -62,5 +62,9 @@ test('whoever is offered a contract sees what it would have paid, and a bill of 
   expect(past.periods[0]).toEqual({ from, to, validMinor, lossMinor, active, rateBps, amountMinor });
   expect(past.totalMinor).toBe('100000');
   expect(await call(contractPast, { contractId })).toMatchObject({ totalMinor: '100000', contract: { side: 'payer' } });
+  const more = await below(contractPast, { contractId, topBps: 150 });
+  expect(more).toMatchObject({ totalMinor: '150000', contract: { terms: { tiers: [{ rateBps: 150 }] } } });
+  expect(more.periods.map(one => one.validMinor)).toEqual(past.periods.map(one => one.validMinor));
+  expect((await below(contractPast, { contractId, topBps: 1 })).totalMinor).toBe('1000');
   await expect((await kit.as(player))(contractPast, { contractId })).rejects.toMatchObject({ code: 'object.not.found' });
 });

@@ -3,8 +3,8 @@ import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import { createPasswordHasher, type Member, putPaymentCredential } from '@baize/identity/server';
-import { day, type Id, type MemberId, present } from '@baize/kernel';
-import { businessDate, daysLater } from '@baize/kernel/business-time';
+import { day, elapsedMs, hour, type Id, type MemberId, plus, present } from '@baize/kernel';
+import { businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
@@ -134,6 +134,39 @@ test('the operator withdraws its offers, and answers an agent who wants to end a
   const below = await other.call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) });
   expect((await staff.call(officeContract, below)).contract.actions).toEqual([]);
   await expect(office('withdraw', below.contractId)).rejects.toMatchObject({ code: 'object.not.found' });
+});
+
+test('a termination names the day of a later period, and the contract counts until then once both agree', async () => {
+  const { top } = await underContract(100);
+  const act = async (action: ContractAction, more: { endsOn?: string } = {}) =>
+    (await as(top))(processDailySalaryContract, { contractId, action, ...more });
+  const staff = async (action: ContractAction) =>
+    (await signedInStaff(t, await aStaff(t.db, t.clock))).call(officeProcessContract, { contractId, action, reason: 'agreed by phone' });
+  const [signed] = (await (await as(top))(agentContracts, { state: 'active' })).items;
+  const { id: contractId, notice } = present(signed, 'there is one');
+  const choices = present(notice, 'it is active').choices;
+  expect(choices).toHaveLength(12);
+  expect(choices[0]).toBe(notice?.ends);
+  const endsOn = present(choices[5], 'there are some');
+  for (const wrong of [daysLater(present(choices[0], 'one'), -1), '2030-01-01'])
+    await expect(act('terminate', { endsOn: wrong })).rejects.toMatchObject({ code: 'request.invalid', facts: { fields: ['endsOn'] } });
+  expect((await act('terminate', { endsOn })).contract).toMatchObject({ endingBy: 'payee', endingOn: endsOn });
+  expect((await act('withdraw')).contract).toMatchObject({ endingBy: null, endingOn: null });
+  await act('terminate', { endsOn });
+  expect((await staff('agree')).contract).toMatchObject({ state: 'active', endingBy: null, endingOn: endsOn, ends: null, actions: [] });
+  const read = async () => (await as(top))(agentContract, { contractId });
+  const toDay = (date: string) => t.clock.move(Math.max(0, elapsedMs(t.clock.now(), plus(businessDay(date, zone).from, hour))));
+  toDay(daysLater(endsOn, -2));
+  await billsLoop.run({ db: t.db, clock: t.clock });
+  expect((await read()).contract).toMatchObject({ state: 'active', ends: null });
+  toDay(daysLater(endsOn, -1));
+  await Promise.all([1, 2].map(() => billsLoop.run({ db: t.db, clock: t.clock })));
+  const { contract, history } = await read();
+  expect(contract).toMatchObject({ state: 'ended', ends: endsOn, endingOn: null });
+  expect(history.slice(-2)).toMatchObject([
+    { step: 'agree', side: 'payer' },
+    { step: 'end', side: null },
+  ]);
 });
 
 test('a contract keeps who did what with it, when and why; whoever rejects says why, and both sides see it', async () => {

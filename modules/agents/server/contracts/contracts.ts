@@ -1,11 +1,12 @@
 import { brandOf, jurisdictionOf } from '@baize/brand/server';
-import type { Queryable, Transaction } from '@baize/db';
+import type { Database, Queryable, Transaction } from '@baize/db';
 import { type Member, memberById } from '@baize/identity/server';
 import { type Instant, type MemberId, newId, refuse, type StaffId } from '@baize/kernel';
-import { businessDate } from '@baize/kernel/business-time';
+import { type BusinessDate, businessDate, daysLater } from '@baize/kernel/business-time';
 import type { ContractAction, ContractType, SalaryBasis, Terms } from '../../contract/index.ts';
-import { after, faultIn, isHigher, nextStart, nextWindow, type Side, topRate } from './rules.ts';
+import { after, endChoices, faultIn, isHigher, nextStart, nextWindow, type Side, topRate } from './rules.ts';
 import {
+  agreedToEnd,
   type Contract,
   type ContractId,
   contractIn,
@@ -17,6 +18,9 @@ import {
   setMoved,
   updateContract,
 } from './store.ts';
+
+/** Longer than any period. */
+const longestPeriodDays = 32;
 
 /** Which side of a contract a member, or the operator (null), is. */
 export const sideOf = (contract: Pick<Contract, 'payerId' | 'payeeId'>, memberId: MemberId | null): Side | undefined => {
@@ -110,6 +114,7 @@ export function endOf(contract: Pick<Contract, 'type' | 'terms' | 'starts' | 'st
   return {
     state: 'ended',
     endingBy: null,
+    endingOn: null,
     ends: later(starts, next.starts),
     endsAt: next.startsAt && later(startsAt, next.startsAt),
   } as const;
@@ -143,6 +148,8 @@ interface Deed {
   readonly memberId: MemberId | null;
   readonly action: ContractAction;
   readonly reason: string | undefined;
+  /** Of a termination: the day that is asked for. */
+  readonly endsOn?: string | undefined;
   readonly at: Instant;
   /** Who acts for the operator. */
   readonly by: StaffId | null;
@@ -151,7 +158,7 @@ interface Deed {
 /**
  * Does one of `contractActions` for a member or the operator. Whoever rejects says why. Errors: object.not.found, contract.state, request.invalid, and those of `offer`.
  */
-export async function act(tx: Transaction, { id, types, memberId, action, reason, at, by }: Deed): Promise<void> {
+export async function act(tx: Transaction, { id, types, memberId, action, reason, endsOn, at, by }: Deed): Promise<void> {
   const { contract: found } = await contractOf(tx, id, memberId);
   // From above to below, as an offer does: an upline that offers while a downline answers would wait for it for ever.
   if (action === 'accept' && found.payerId !== null) await lockContractsOf(tx, found.payerId);
@@ -164,6 +171,40 @@ export async function act(tx: Transaction, { id, types, memberId, action, reason
   const now = { at, zone: (await brandOf(tx)).zone };
   if (action === 'accept') return accept(tx, contract, now);
   const why = reason ?? contract.reason;
-  const become = next.state === 'ended' ? endOf(contract, now) : next;
+  const become =
+    next.state === 'ended' ? agreed(contract, now) : { ...next, endingOn: action === 'terminate' ? askedFor(contract, endsOn, now) : null };
   await updateContract(tx, { ...contract, ...become, reason: why }, { step: action, side, by, at, reason: reason ?? '' });
+}
+
+/** The days with which a contract can end. Real-time salaries end with their window, without a choice. */
+export const choicesOf = (contract: Contract, now: Now): BusinessDate[] =>
+  contract.type === 'real-time' ? [] : endChoices(contract.terms.period, endOf(contract, now).ends);
+
+/** The day that a termination asks for; null = the next that is possible. Errors: request.invalid, of a day with which no period ends. */
+function askedFor(contract: Contract, endsOn: string | undefined, now: Now): BusinessDate | null {
+  if (endsOn === undefined) return null;
+  return choicesOf(contract, now).includes(endsOn) ? endsOn : refuse('request.invalid', { fields: ['endsOn'] });
+}
+
+/** What a contract becomes when both agree: it ends now, or counts on until the day that was asked for. */
+function agreed(contract: Contract, now: Now) {
+  const ended = endOf(contract, now);
+  const { endingOn } = contract;
+  return endingOn !== null && endingOn > ended.ends ? ({ state: 'active', endingBy: null, endingOn } as const) : ended;
+}
+
+/** Ends contracts whose last period has come, by the day that both sides agreed on. */
+export async function endAgreed(db: Database, now: Now): Promise<void> {
+  const today = businessDate(now.at, now.zone);
+  for (const { id, payeeId } of await agreedToEnd(db, daysLater(today, longestPeriodDays)))
+    await db.transaction(async tx => {
+      await lockContractsOf(tx, payeeId);
+      const contract = await findContract(tx, id);
+      if (contract?.state !== 'active' || contract.endingBy !== null || contract.endingOn === null) return;
+      const ended = endOf(contract, now);
+      if (ended.ends < contract.endingOn) return;
+      const step = { step: 'end', side: null, by: null, at: now.at, reason: '' } as const;
+      // Not later than agreed, also when this comes late.
+      await updateContract(tx, { ...contract, ...ended, ends: contract.endingOn }, step);
+    });
 }

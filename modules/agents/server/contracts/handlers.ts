@@ -12,8 +12,8 @@ import { pastOf } from '../bills/past.ts';
 import { billPage, billView, dividendsDue, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { billWindows, lastWindows } from '../windows/lines-store.ts';
-import { act, contractOf, endOf, mostOf, offer, sideOf } from './contracts.ts';
-import { actionsOf, type Side } from './rules.ts';
+import { act, choicesOf, contractOf, endOf, mostOf, offer, sideOf } from './contracts.ts';
+import { actionsOf, floorBps, type Side, withTopRate } from './rules.ts';
 import { type Contract, contractIn, contractPage, openContracts, stepsOf, versionsOf } from './store.ts';
 
 const salaryTypes = ['daily', 'second-daily'] as const;
@@ -42,7 +42,7 @@ export async function views(
       side: own,
       payer: payerId && (accounts.get(payerId) ?? ''),
       payee: accounts.get(payeeId) ?? '',
-      notice: contract.state === 'active' ? { ends, endsAt } : null,
+      notice: contract.state === 'active' ? { ends, endsAt, choices: choicesOf({ payerId, payeeId, ...contract }, { at, zone }) } : null,
       actions: actionsOf(contract, own),
     };
   });
@@ -86,8 +86,9 @@ async function contractPast(context: ContextOf<typeof calls.contractPast>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
   const { contract } = await contractOf(db, input.contractId, memberId);
-  const [shown] = await views(db, [contract], asSeenBy(memberId, context));
-  return { contract: shown ?? refuse('object.not.found'), ...(await pastOf(db, contract, clock.now())) };
+  const asked = input.topBps === 0 ? contract : { ...contract, terms: withTopRate(contract.terms, input.topBps) };
+  const [shown] = await views(db, [asked], asSeenBy(memberId, context));
+  return { contract: shown ?? refuse('object.not.found'), ...(await pastOf(db, asked, clock.now())) };
 }
 
 /** What a bill is made of. The sides of a contract see it; members of the team are only shown to agents. */
@@ -155,18 +156,15 @@ const processing =
   (types: readonly calls.ContractType[]) => async (context: CallContext<ContextOf<typeof calls.processContractDividend>['input']>) => {
     const { db, input, clock } = context;
     const { memberId } = memberOf(context);
-    const { contractId: id, action, reason, paymentProof: proof } = input;
+    const { contractId: id, action, reason, endsOn, paymentProof: proof } = input;
     await db.transaction(async tx => {
-      await act(tx, { id, types, memberId, action, reason, at: clock.now(), by: null });
+      await act(tx, { id, types, memberId, action, reason, endsOn, at: clock.now(), by: null });
       if (action === 'accept') await sign(tx, { memberId, proof, now: clock.now() });
     });
     const { contract } = await contractOf(db, input.contractId, memberId);
     const [shown] = await views(db, [contract], asSeenBy(memberId, context));
     return { contract: shown ?? refuse('object.not.found') };
   };
-
-/** The least that a tier can pay, in 1/10 000. */
-const floorBps = 1;
 
 async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>) {
   const { memberId } = memberOf(context);

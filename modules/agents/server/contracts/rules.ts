@@ -9,10 +9,12 @@ export interface Standing {
   readonly state: ContractState;
   /** Who asked for the end of an active contract; null = no one. */
   readonly endingBy: Side | null;
+  /** The day that is asked for, or that both agreed on. */
+  readonly endingOn?: BusinessDate | null;
 }
 
 /** What a contract becomes by an action; undefined when that side may not do it now. */
-export function after({ state, endingBy }: Standing, action: ContractAction, by: Side): Standing | undefined {
+export function after({ state, endingBy, endingOn }: Standing, action: ContractAction, by: Side): Standing | undefined {
   const become = (next: ContractState): Standing => ({ state: next, endingBy: null });
   if (state === 'offered') {
     if (action === 'accept' && by === 'payee') return become('active');
@@ -20,7 +22,7 @@ export function after({ state, endingBy }: Standing, action: ContractAction, by:
     if (action === 'withdraw' && by === 'payer') return become('withdrawn');
   }
   if (state !== 'active') return undefined;
-  if (endingBy === null) return action === 'terminate' ? { state, endingBy: by } : undefined;
+  if (endingBy === null) return action === 'terminate' && !endingOn ? { state, endingBy: by } : undefined;
   if (action === 'withdraw' && by === endingBy) return become('active');
   if (by === endingBy) return undefined;
   if (action === 'agree') return become('ended');
@@ -56,6 +58,15 @@ export function faultIn(type: ContractType, terms: Terms): TermsFault | undefine
 
 export const topRate = (terms: Terms): number => Math.max(0, ...terms.tiers.map(tier => tier.rateBps));
 
+/** The least that a tier can pay, in 1/10 000. */
+export const floorBps = 1;
+
+/** Terms with another rate of the highest tier; those of the others move as far. */
+export const withTopRate = (terms: Terms, topBps: number): Terms => ({
+  ...terms,
+  tiers: terms.tiers.map(tier => ({ ...tier, rateBps: Math.max(floorBps, tier.rateBps + topBps - topRate(terms)) })),
+});
+
 /** Whether terms are never worse for the payee than others, whatever the team does, and better for some of what it can do. */
 export function isHigher(terms: Terms, than: Terms): boolean {
   const sameBasis =
@@ -86,6 +97,16 @@ export function nextStart(kind: PeriodKind, date: BusinessDate): BusinessDate {
   let last = date;
   while (!isLastDay(kind, last)) last = daysLater(last, 1);
   return daysLater(last, 1);
+}
+
+/** How many days a termination can be asked for. */
+const noticeChoices = 12;
+
+/** Days with which a contract of such periods can end: this beginning of a period, and those after it. */
+export function endChoices(kind: PeriodKind, first: BusinessDate): BusinessDate[] {
+  const choices = [first];
+  while (choices.length < noticeChoices) choices.push(nextStart(kind, choices.at(-1) as BusinessDate));
+  return choices;
 }
 
 /** Real-time salaries are worked out for windows of so long, `[t, t + 5 min)`, from the full hour on. */

@@ -16,6 +16,8 @@ export interface Contract {
   readonly terms: Terms;
   readonly state: ContractState;
   readonly endingBy: Side | null;
+  /** The first day for which it is to count no more: asked for, or agreed on. */
+  readonly endingOn: BusinessDate | null;
   readonly reason: string;
   readonly offeredAt: Instant;
   readonly answeredAt: Instant | null;
@@ -28,7 +30,7 @@ export interface Contract {
   readonly endsAt: Instant | null;
 }
 
-export const contractColumns = sql`c.id, c.type, c.payer_id as "payerId", c.payee_id as "payeeId", c.currency, c.terms, c.state, c.ending_by as "endingBy", c.reason,
+export const contractColumns = sql`c.id, c.type, c.payer_id as "payerId", c.payee_id as "payeeId", c.currency, c.terms, c.state, c.ending_by as "endingBy", c.ending_on::text as "endingOn", c.reason,
   c.offered_at as "offeredAt", c.answered_at as "answeredAt", c.starts::text as starts, c.ends::text as ends, c.starts_at as "startsAt", c.ends_at as "endsAt",
   c.moved_at as "movedAt"`;
 
@@ -96,17 +98,17 @@ export async function seedContract(
   await insertOffer(tx, { ...c, id, by: null });
   if (!c.starts) return;
   const done: Done = { step: 'accept', side: 'payee', by: null, at: c.offeredAt, reason: '' };
-  await updateContract(tx, { ...c, id, state: 'active', endingBy: null, reason: '', ends: null, endsAt: null }, done);
+  await updateContract(tx, { ...c, id, state: 'active', endingBy: null, endingOn: null, reason: '', ends: null, endsAt: null }, done);
 }
 
-interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' | 'starts' | 'ends' | 'startsAt' | 'endsAt'> {
+interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'endingOn' | 'reason' | 'starts' | 'ends' | 'startsAt' | 'endsAt'> {
   readonly supersededBy?: ContractId;
 }
 
 /** What a contract becomes, and by what. */
 export async function updateContract(tx: Transaction, c: Change, done: Done): Promise<void> {
   await tx.query(sql`
-    update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, reason = ${c.reason}, answered_at = ${done.at}, starts = ${c.starts}::date,
+    update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, ending_on = ${c.endingOn}::date, reason = ${c.reason}, answered_at = ${done.at}, starts = ${c.starts}::date,
       ends = ${c.ends}::date, starts_at = ${c.startsAt}, ends_at = ${c.endsAt}, superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
   await tx.query(insertStep(sql`${c.id}::uuid`, done));
 }
@@ -155,6 +157,11 @@ export async function contractPage(db: Queryable, f: ContractFilter): Promise<{ 
   return { items, total };
 }
 
+/** Contracts that both sides agreed to end with a day, as far as that has come near. */
+export const agreedToEnd = (db: Queryable, until: BusinessDate): Promise<Contract[]> =>
+  db.query<Contract>(sql`
+    select ${contractColumns} from agents.contract c where c.state = 'active' and c.ending_by is null and c.ending_on <= ${until} order by c.ending_on, c.id`);
+
 /** Whoever is offered a contract has so long to answer. */
 export const offerMs = 7 * day;
 
@@ -171,7 +178,8 @@ export const contractsGoing = (
 ): Promise<Contract[]> =>
   db.query<Contract>(sql`
     select ${contractColumns} from agents.contract c where (c.payee_id = ${memberId} or c.payer_id = ${memberId})
-      and ((c.state = 'offered' and c.offered_at < ${offeredBefore}) or (c.state = 'ended' and c.ends > ${after} and c.ends <= ${until}))
+      and ((c.state = 'offered' and c.offered_at < ${offeredBefore}) or (c.state = 'ended' and c.ends > ${after} and c.ends <= ${until})
+        or (c.state = 'active' and c.ending_by is null and c.ending_on > ${after} and c.ending_on <= ${until}))
     order by c.state, c.offered_at, c.id limit ${most}`);
 
 /** What waits for the member’s answer, and the contracts under which the member is paid. */

@@ -1,9 +1,9 @@
 import type { GameKind } from '@baize/bets/contract';
 import { one, type Queryable, type Statement, sql } from '@baize/db';
 import type { MemberId } from '@baize/kernel';
-import { byLine, type PlaySum, type TeamDays } from './store.ts';
+import { byLine, type PlaySum, type TeamDays, teamsByDay } from './store.ts';
 
-interface Wanted {
+interface WantedSums {
   readonly leaderId: MemberId;
   /** One member alone; absent = the leader and everyone below. */
   readonly memberId: MemberId | undefined;
@@ -13,17 +13,20 @@ interface Wanted {
   readonly before: TeamDays;
 }
 
-const played = ({ leaderId, memberId, product, days, before }: Wanted): Statement => sql`
-  agents.member_hour h ${byLine(sql`h`, undefined)}
-  where h.hour >= ${before.since} and h.hour < ${days.until} and h.currency = ${days.currency} and (m.id = ${leaderId} or m.line @> array[${leaderId}]::uuid[])
-    and (${memberId ?? null}::uuid is null or h.member_id = ${memberId ?? null}) and (${product ?? null}::text is null or h.product = ${product ?? null})`;
+const ofProduct = ({ product, days }: WantedSums): Statement =>
+  sql`currency = ${days.currency} and (${product ?? null}::text is null or product = ${product ?? null})`;
+const inHours = ({ days, before }: WantedSums): Statement => sql`hour >= ${before.since} and hour < ${days.until}`;
 
-const sums = (name: 'now' | 'before', since: TeamDays['since']): Statement => {
-  const which = name === 'now' ? sql`filter (where h.hour >= ${since})` : sql`filter (where h.hour < ${since})`;
-  return sql`json_build_object('bets', coalesce(sum(bets) ${which}, 0), 'stake', coalesce(sum(stake) ${which}, 0)::text,
-    'valid', coalesce(sum(valid) ${which}, 0)::text, 'back', coalesce(sum(return) ${which}, 0)::text)`;
-};
-const both = ({ days }: Wanted): Statement => sql`${sums('now', days.since)} as now, ${sums('before', days.since)} as before`;
+/** Hours of members while they were in the team. */
+const played = (wanted: WantedSums, memberIds: readonly MemberId[] | undefined): Statement => sql`
+  agents.member_hour h ${byLine(sql`h`, undefined)}
+  where ${inHours(wanted)} and h.${ofProduct(wanted)} and (m.id = ${wanted.leaderId} or m.line @> array[${wanted.leaderId}]::uuid[])
+    and (${memberIds ?? null}::uuid[] is null or h.member_id = any (${memberIds ?? null}::uuid[]))`;
+
+const sums = (isThose: Statement): Statement => sql`
+  json_build_object('bets', coalesce(sum(bets) filter (where ${isThose}), 0), 'stake', coalesce(sum(stake) filter (where ${isThose}), 0)::text,
+    'valid', coalesce(sum(valid) filter (where ${isThose}), 0)::text, 'back', coalesce(sum(return) filter (where ${isThose}), 0)::text)`;
+const both = (isNow: Statement): Statement => sql`${sums(isNow)} as now, ${sums(sql`not ${isNow}`)} as before`;
 
 interface Both {
   readonly now: PlaySum;
@@ -34,12 +37,40 @@ interface MemberSum extends Both {
   readonly memberId: MemberId;
 }
 
-/** What members of a team played in the days or in those before, the most valid bets first. */
-export const memberSums = (db: Queryable, wanted: Wanted, { page, pageSize }: { page: number; pageSize: number }): Promise<MemberSum[]> =>
-  db.query<MemberSum>(sql`
-    select h.member_id as "memberId", ${both(wanted)} from ${played(wanted)} group by 1
-      order by coalesce(sum(valid) filter (where h.hour >= ${wanted.days.since}), 0) desc, 1 limit ${pageSize} offset ${(page - 1) * pageSize}`);
+const ofMembers = (db: Queryable, wanted: WantedSums, memberIds: readonly MemberId[]): Promise<MemberSum[]> =>
+  db.query<MemberSum>(
+    sql`select h.member_id as "memberId", ${both(sql`(hour >= ${wanted.days.since})`)} from ${played(wanted, memberIds)} group by 1`,
+  );
 
-/** How many members that are, and the sums of all of them. */
-export const allSums = (db: Queryable, wanted: Wanted): Promise<Both & { total: number }> =>
-  one(db, sql`select count(distinct h.member_id)::int as total, ${both(wanted)} from ${played(wanted)}`);
+/** What members of a team played in the days or in those before, the most valid bets first, and how many they are. All are only ordered; those of the page are summed. */
+export async function memberSums(
+  db: Queryable,
+  wanted: WantedSums,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: MemberSum[]; total: number }> {
+  const { total, ids } = await one<{ total: number; ids: MemberId[] }>(
+    db,
+    sql`
+    with played as materialized (
+      select h.member_id as id, coalesce(sum(valid) filter (where hour >= ${wanted.days.since}), 0) as valid
+      from ${played(wanted, wanted.memberId && [wanted.memberId])} group by 1),
+    page as (select id, valid from played order by valid desc, id limit ${pageSize} offset ${(page - 1) * pageSize})
+    select (select count(*)::int from played) as total, (select coalesce(json_agg(id order by valid desc, id), '[]') from page) as ids`,
+  );
+  const found = new Map((ids.length > 0 ? await ofMembers(db, wanted, ids) : []).map(sum => [sum.memberId, sum]));
+  return { total, items: ids.flatMap(id => found.get(id) ?? []) };
+}
+
+/** The sums of all of them; of a whole team from its days, however many members it has. */
+export const allSums = (db: Queryable, wanted: WantedSums): Promise<Both> => {
+  const { leaderId, memberId, days, before } = wanted;
+  if (memberId) return one(db, sql`select ${both(sql`(hour >= ${days.since})`)} from ${played(wanted, [memberId])}`);
+  return one(
+    db,
+    sql`
+    select ${both(sql`is_now`)} from (
+      select day >= ${days.from}::date as is_now, bets, stake, valid, return
+        from ${teamsByDay(sql`agents.team_day`, sql`(select ${leaderId}::uuid)`, { from: before.from, to: days.to })} where ${ofProduct(wanted)}
+      union all select hour >= ${days.since}, bets, stake, valid, return from agents.member_hour where member_id = ${leaderId} and ${inHours(wanted)} and ${ofProduct(wanted)}) p`,
+  );
+};

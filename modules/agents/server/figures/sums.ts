@@ -18,7 +18,7 @@ async function wantedOf(db: Queryable, agent: Member, { account, product, from, 
   return { leaderId: agent.id, memberId: named?.id, product, days, before };
 }
 
-async function told(db: Queryable, sums: Awaited<ReturnType<typeof memberSums>>) {
+async function told(db: Queryable, sums: Awaited<ReturnType<typeof memberSums>>['items']) {
   const people = await membersByIds(
     db,
     sums.map(one => one.memberId),
@@ -42,23 +42,26 @@ export async function agentTeamBetSums(context: ContextOf<typeof call>) {
   const agent = await agentOf(context);
   const { page, pageSize } = input;
   const wanted = await wantedOf(db, agent, input);
-  const [sums, all] = await Promise.all([memberSums(db, wanted, { page, pageSize }), allSums(db, wanted)]);
+  const all = await allSums(db, wanted);
+  const { items, total } = input.only === 'totals' ? { items: [], total: 0 } : await memberSums(db, wanted, { page, pageSize });
   const totals = { figures: playOf([all.now]), before: playOf([all.before]) };
-  return { currency: agent.currency, page, pageSize, items: await told(db, sums), total: all.total, totals };
+  return { currency: agent.currency, page, pageSize, items: await told(db, items), total, totals };
 }
 
 /** The same list for a file. */
 export const sumsForFile = {
-  count: async (db: Database, agent: Member, asked: Asked): Promise<number> => (await allSums(db, await wantedOf(db, agent, asked))).total,
+  count: async (db: Database, agent: Member, asked: Asked): Promise<number> =>
+    (await memberSums(db, await wantedOf(db, agent, asked), { page: 1, pageSize: 1 })).total,
   async *batches(db: Database, agent: Member, asked: Asked): AsyncGenerator<ToldSum[]> {
     const wanted = await wantedOf(db, agent, asked);
     const pageSize = 10_000;
-    for (let page = 1, isLast = false; !isLast; page++) {
-      const sums = await memberSums(db, wanted, { page, pageSize });
-      yield await told(db, sums);
-      isLast = sums.length < pageSize;
+    for (let page = 1, left = 1; left > 0; page++) {
+      const { items, total } = await memberSums(db, wanted, { page, pageSize });
+      if (total === 0) return;
+      yield await told(db, items);
+      left = total - page * pageSize;
     }
     const all = await allSums(db, wanted);
-    if (all.total > 0) yield [{ account: null, figures: playOf([all.now]), before: playOf([all.before]) }];
+    yield [{ account: null, figures: playOf([all.now]), before: playOf([all.before]) }];
   },
 };

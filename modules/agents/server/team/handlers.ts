@@ -112,7 +112,7 @@ async function agentAlerts(context: ContextOf<typeof calls.agentAlerts>) {
         side,
         other: other && (accounts.get(other) ?? ''),
         expiresAt: isOffer ? plus(one.offeredAt, offerMs) : null,
-        ends: isOffer ? null : one.ends,
+        ends: isOffer ? null : (one.ends ?? one.endingOn),
       };
     }),
   };

@@ -62,7 +62,8 @@ export default function TeamBetsPage() {
   const product = gameKinds.find(kind => kind === list.chosen);
   const asked = { ...span, account, product };
   const answer = useCall(agentTeamBets, { ...asked, older }, { keepPrevious: true, freshMs: 0, enabled: view === 'bets' });
-  const sums = useCall(agentTeamBetSums, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const only = view === 'bets' ? ('totals' as const) : undefined;
+  const sums = useCall(agentTeamBetSums, { ...asked, only, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const noneWhy = t('agents.bets.none.why', { ...span });
   const source = view === 'bets' ? 'agents.bets' : 'agents.bet-sums';
   return (

@@ -4,6 +4,7 @@ import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, Dialog, ErrorState, Link, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
 import { agentBill, type agentContract } from '../../contract/index.ts';
+import { BillSteps } from './bill-steps.tsx';
 import { tones } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { WindowsTable } from './windows.tsx';
@@ -123,10 +124,9 @@ function Formula({ formula, active, contract }: Pick<Shown, 'formula' | 'contrac
 
 /** What a bill comes to, how, and what is paid of it. */
 function Summary({ bill, formula, contract }: Pick<Shown, 'bill' | 'formula' | 'contract'>) {
-  const { t, formatDate, formatMoney } = useI18n();
+  const { t, formatMoney } = useI18n();
   const { currency, type, payer, side } = contract;
   const money = (minor: string) => formatMoney(BigInt(minor), currency);
-  const isOpen = bill.state === 'due' || bill.state === 'part-paid';
   const other = side === 'payee' ? (payer ?? t('agents.contract.operator')) : contract.payee;
   return (
     <section className={styles['terms']}>
@@ -140,10 +140,7 @@ function Summary({ bill, formula, contract }: Pick<Shown, 'bill' | 'formula' | '
         <p className={styles['words']}>{t('agents.bill.carried', { amount: money(bill.carriedMinor) })}</p>
       )}
       <p className={styles['words']}>{t('agents.bill.paidOf', { paid: money(bill.paidMinor), amount: money(bill.amountMinor) })}</p>
-      {type === 'dividend' && payer !== null && isOpen && (
-        <p className={styles['dim']}>{t(`agents.bill.dueBy.${side}`, { when: formatDate(bill.dueAt, 'moment') })}</p>
-      )}
-      {bill.state === 'overdue' && <p className={styles['dim']}>{t(`agents.bill.held.${side}`)}</p>}
+      <BillSteps bill={bill} contract={contract} />
     </section>
   );
 }

@@ -4,15 +4,22 @@ import type { agentContract } from '../../contract/index.ts';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
 
+/** The day with which a contract ends if both agree now: the one that is asked for, unless that has become too soon. */
+export function noticeDay({ endingOn, notice }: Pick<Contract, 'endingOn' | 'notice'>): string {
+  const next = notice?.ends ?? '';
+  return endingOn && endingOn > next ? endingOn : next;
+}
+
 /** From when to when it counts, or what is waited for. */
 export function Life({ contract }: { contract: Contract }) {
   const { t, formatDate } = useI18n();
-  const { state, starts, ends, startsAt, endsAt, endingBy, side, offeredAt, notice } = contract;
+  const { state, starts, ends, startsAt, endsAt, endingBy, endingOn, side, offeredAt, notice } = contract;
   if (state === 'offered') return <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>;
   if (endingBy && notice) {
-    const until = notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(notice.ends);
+    const until = notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(noticeDay(contract));
     return <>{t(endingBy === side ? 'agents.contract.endingByYou' : 'agents.contract.endingByOther', { until })}</>;
   }
+  if (state === 'active' && endingOn) return <>{t('agents.contract.endingOn', { until: formatDate(endingOn) })}</>;
   if (startsAt && endsAt)
     return (
       <>

@@ -2,6 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { type Column, ErrorState, Money, Skeleton, Table, useCall } from '@baize/ui';
+import { useId, useState } from 'react';
 import { type agentContract, contractPast } from '../../contract/index.ts';
 import { basisHead } from './bills-table.tsx';
 import styles from './contracts.module.css';
@@ -9,10 +10,47 @@ import styles from './contracts.module.css';
 type Contract = OutputOf<typeof agentContract>['contract'];
 type Period = OutputOf<typeof contractPast>['periods'][number];
 
-/** What a contract would have paid for periods that are over. */
+interface RatesProps {
+  readonly rates: readonly number[];
+  /** The rate of the highest tier. */
+  readonly onAsk: (topBps: number) => void;
+}
+
+/** Moves all rates together; what they come to is asked for when the slider is let go. */
+function Rates({ rates, onAsk }: RatesProps) {
+  const { t, formatPercentBps } = useI18n();
+  const id = useId();
+  const top = Math.max(...rates);
+  const [topBps, set] = useState(top);
+  const moved = rates.map(rate => formatPercentBps(Math.max(1, rate + topBps - top))).join(' · ');
+  const ask = () => onAsk(topBps);
+  return (
+    <div className={styles['whatIf']}>
+      <label htmlFor={id}>{t('agents.contract.past.rate')}</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={Math.min(10_000, 2 * top)}
+        value={topBps}
+        aria-valuetext={moved}
+        onChange={event => set(Number(event.target.value))}
+        onPointerUp={ask}
+        onKeyUp={ask}
+        onBlur={ask}
+      />
+      <output htmlFor={id}>
+        <bdi>{moved}</bdi>
+      </output>
+    </div>
+  );
+}
+
+/** What a contract would have paid for periods that are over, at its rates or at others. */
 export function Past({ contract }: { contract: Contract }) {
   const { t, formatDate, formatMoney, formatNumber, formatPercentBps } = useI18n();
-  const { data, error, refetch } = useCall(contractPast, { contractId: contract.id }, { freshMs: 60_000 });
+  const [topBps, ask] = useState(0);
+  const { data, error, refetch } = useCall(contractPast, { contractId: contract.id, topBps }, { freshMs: 60_000, keepPrevious: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} height="32px" />;
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={contract.currency} />;
@@ -31,7 +69,8 @@ export function Past({ contract }: { contract: Contract }) {
   ];
   return (
     <>
-      <p className={styles['words']}>
+      <Rates rates={contract.terms.tiers.map(tier => tier.rateBps)} onAsk={ask} />
+      <p className={styles['words']} aria-live="polite">
         {t('agents.contract.past.total', { amount: formatMoney(amountOf(data.totalMinor), contract.currency), count: data.periods.length })}
       </p>
       <Table caption={t('agents.contract.past')} columns={columns} rows={data.periods} keyOf={one => one.from} />

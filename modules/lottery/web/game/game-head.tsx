@@ -57,6 +57,7 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: Wi
   const arrived = useArrival(issue) === issue.number;
   const [skipped, skip] = useState<string>();
   const router = useRouter();
+  const isSettled = issue.phase !== 'drawn';
   const arrives = arrived && skipped !== issue.number;
   return (
     <div className={styles['latest']}>
@@ -69,6 +70,10 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: Wi
         ) : (
           words
         )}
+        <span className={cx(isPhone && isSettled && styles['unseen'])}>
+          {' '}
+          · {t(isSettled ? 'lottery.draw.settled' : 'lottery.draw.settling')}
+        </span>
         <IconButton
           icon="shield"
           size="small"

@@ -1,8 +1,9 @@
 import { mostReason, type OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Confirm, Field, Notice, showToast, TextArea, useProblem, useSend } from '@baize/ui';
+import { Confirm, Field, Notice, Select, showToast, TextArea, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
 import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../../contract/index.ts';
+import { noticeDay } from '../life.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
 
@@ -34,10 +35,12 @@ export function Act({ contract, action, onClose }: ActProps) {
     },
   });
   const { notice } = contract;
-  const until = notice && (notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(notice.ends));
+  const [endsOn, setEndsOn] = useState('');
+  const choices = action === 'terminate' ? (notice?.choices ?? []) : [];
+  const until = notice && (notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(noticeDay(contract)));
   const send = () => {
     setTried(true);
-    if (!isShort) void sending.send({ contractId: contract.id, action, ...(why ? { reason: why } : {}) });
+    if (!isShort) void sending.send({ contractId: contract.id, action, ...(why ? { reason: why } : {}), ...(endsOn ? { endsOn } : {}) });
   };
   return (
     <Confirm
@@ -50,7 +53,16 @@ export function Act({ contract, action, onClose }: ActProps) {
       onNo={onClose}
     >
       <p>{t(`agents.contract.why.${action}`)}</p>
-      {until && (action === 'terminate' || action === 'agree') && <p>{t('agents.contract.notice', { until })}</p>}
+      {choices.length > 0 && (
+        <Field label={t('agents.contract.notice.date')} hint={t('agents.contract.notice.hint')}>
+          <Select
+            value={endsOn || (choices[0] ?? '')}
+            choices={choices.map(value => ({ value, label: formatDate(value) }))}
+            onChange={setEndsOn}
+          />
+        </Field>
+      )}
+      {until && choices.length === 0 && (action === 'terminate' || action === 'agree') && <p>{t('agents.contract.notice', { until })}</p>}
       {isExplained && (
         <Field
           label={t('agents.contract.reason')}
