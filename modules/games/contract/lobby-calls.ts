@@ -98,6 +98,8 @@ export const winnersList = call({
   output: z.object({ isDemo: z.boolean(), winners: z.array(winner) }),
 });
 
+const place = z.extend(winner, { place: z.int(), timesStakeBps: z.string() });
+
 export const leaderboardPeriods = ['day', 'week'] as const;
 
 export const leaderboard = call({
@@ -105,7 +107,8 @@ export const leaderboard = call({
   method: 'GET',
   path: '/lgw/games/leaderboard',
   access: 'guest',
-  summary: 'The players with the highest single win in stakes, of the last day or week; names are masked.',
+  summary:
+    'The players with the highest single win in stakes, of the last 24 hours or 7 days; names are masked. `own`: the place of whoever asks, also below the list.',
   input: z.object({
     period: z._default(z.enum(leaderboardPeriods), 'day'),
     count: queryInteger({ min: 1, max: 50, otherwise: 10 }),
@@ -113,6 +116,7 @@ export const leaderboard = call({
   output: z.object({
     isDemo: z.boolean(),
     period: z.enum(leaderboardPeriods),
-    places: z.array(z.extend(winner, { place: z.int(), timesStakeBps: z.string() })),
+    places: z.array(place),
+    own: z.nullable(place),
   }),
 });

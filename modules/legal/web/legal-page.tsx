@@ -1,15 +1,16 @@
-import { isCode, languages } from '@baize/i18n';
+import { isCode, languages, sourceCode } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Notice, OpenPage, Skeleton, useCall } from '@baize/ui';
 import { type LegalPage, legalText } from '../contract/index.ts';
 import styles from './legal.module.css';
-import { Prose } from './prose.tsx';
+import { Reader } from './reader.tsx';
 
 /** A legal page as anyone reads it: the version in force, in the reader's language or the nearest. */
 export function LegalPageView({ page }: { page: LegalPage }) {
   const { t, code, formatDate } = useI18n();
   const { data, error, refetch } = useCall(legalText, { page }, { freshMs: 60_000 });
   const language = data && isCode(data.language) ? languages[data.language] : undefined;
+  const isOther = data !== undefined && isCode(data.language) && sourceCode(data.language) !== sourceCode(code);
   return (
     <OpenPage key={code}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -17,8 +18,9 @@ export function LegalPageView({ page }: { page: LegalPage }) {
       {data && (
         <article className={styles['article']}>
           {data.isSample && <Notice tone="warn">{t('legal.sample')}</Notice>}
+          {isOther && language && <Notice tone="note">{t('legal.fallback', { language: language.name })}</Notice>}
           <div lang={language?.tag} dir={language?.dir}>
-            <Prose text={data.text} />
+            <Reader text={data.text} />
           </div>
           <p className={styles['version']}>{t('legal.version', { number: data.number, date: formatDate(data.publishedAt, 'long') })}</p>
         </article>

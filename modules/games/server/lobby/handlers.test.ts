@@ -174,6 +174,9 @@ describe('winners', () => {
       [1, '300000'],
       [2, '250000'],
     ]);
+    const own = (await one.client(leaderboard, { period: 'day', count: 1 })).own;
+    expect([own?.place, own?.timesStakeBps]).toEqual([2, '250000']);
+    expect([(await guest()(leaderboard, {})).own, (await (await aPlayer(t)).client(leaderboard, {})).own]).toEqual([null, null]);
     await one.client(takeTimeOut, { hours: 24 });
     const without = await guest()(leaderboard, { period: 'day' });
     expect(without.places.map(place => [place.place, place.timesStakeBps])).toEqual([[1, '300000']]);

@@ -42,6 +42,7 @@ async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
     if (account === undefined || !game || excluded.has(win.memberId)) return [];
     return [
       {
+        memberId: win.memberId,
         player: masked(account),
         gameCode: win.gameCode,
         gameNameCn: game.nameCn,
@@ -133,15 +134,24 @@ const publicHandlers = (parts: LobbyParts): Handler[] => [
   }),
   handle(calls.winnersList, async ({ db, clock, input }) => {
     const wins = await bigWins(db, { from: plus(clock.now(), -periodMs.week), limit: input.count * 2 });
-    return { isDemo: parts.isPlayMoney, winners: (await wordsOf(db, wins, clock.now())).slice(0, input.count) };
+    return {
+      isDemo: parts.isPlayMoney,
+      winners: (await wordsOf(db, wins, clock.now())).slice(0, input.count).map(({ memberId: _, ...win }) => win),
+    };
   }),
-  handle(calls.leaderboard, async ({ db, clock, input }) => {
+  handle(calls.leaderboard, async ({ db, clock, input, actor }) => {
     const wins = await bigWins(db, { from: plus(clock.now(), -periodMs[input.period]), limit: mostWins });
     const best = await wordsOf(db, bestOfEach(wins), clock.now());
+    const places = best.map(({ memberId, ...win }, at) => ({
+      memberId,
+      row: { ...win, place: at + 1, timesStakeBps: timesStakeBps(win) },
+    }));
+    const own = actor.kind === 'member' ? places.find(place => place.memberId === actor.memberId) : undefined;
     return {
       isDemo: parts.isPlayMoney,
       period: input.period,
-      places: best.slice(0, input.count).map((win, at) => ({ ...win, place: at + 1, timesStakeBps: timesStakeBps(win) })),
+      places: places.slice(0, input.count).map(place => place.row),
+      own: own?.row ?? null,
     };
   }),
 ];

@@ -1,6 +1,7 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Link, Money, Segmented, useCall } from '@baize/ui';
+import { Badge, Link, Money, Segmented, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
 import { leaderboard, leaderboardPeriods } from '../../contract/index.ts';
 import { gamePath } from '../catalogue/cards/open-game.ts';
@@ -12,11 +13,12 @@ const bpsOfOne = 10_000;
 
 /** The players with the highest single win in stakes, of real rounds, by place. */
 export function Leaders() {
-  const { t, formatNumber } = useI18n();
-  const nameOf = useGameName();
+  const { t } = useI18n();
+  const isSignedIn = useSession() !== undefined;
   const [period, setPeriod] = useState<(typeof leaderboardPeriods)[number]>('day');
   const { data } = useCall(leaderboard, { period, count }, { freshMs: 60_000, keepPrevious: true });
-  if (!data || (data.places.length === 0 && period === 'day')) return null;
+  if (!data) return null;
+  const isBelow = data.own !== null && !data.places.some(one => one.place === data.own?.place);
   return (
     <section className={styles['winners']} aria-label={t('games.leaders')}>
       <header className={styles['head']}>
@@ -31,23 +33,38 @@ export function Leaders() {
           />
         </span>
       </header>
-      <ol className={styles['list']}>
-        {data.places.map(one => (
-          <li key={one.place} className={styles['place']}>
-            <span className={styles['rank']}>{formatNumber(one.place)}</span>
-            <bdi className={styles['player']}>{one.player}</bdi>
-            <Link to={gamePath(one.gameCode)} className={styles['game']}>
-              {nameOf({ nameCn: one.gameNameCn, nameEn: one.gameNameEn })}
-            </Link>
-            <span className={styles['when']}>
-              <Money minor={amountOf(one.prizeMinor)} currency={one.currency} />
-            </span>
-            <span className={styles['prize']}>
-              {t('games.leaders.times', { times: formatNumber(Math.floor(Number(one.timesStakeBps) / bpsOfOne)) })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <p className={styles['odds']}>{t('games.leaders.rule')}</p>
+      {data.places.length === 0 ? (
+        <p className={styles['odds']}>{t('games.leaders.none')}</p>
+      ) : (
+        <ol className={styles['list']}>
+          {data.places.map(one => (
+            <Place key={one.place} place={one} isOwn={one.place === data.own?.place} />
+          ))}
+          {isBelow && data.own && <Place place={data.own} isOwn />}
+        </ol>
+      )}
+      {isSignedIn && data.places.length > 0 && data.own === null && <p className={styles['odds']}>{t('games.leaders.notYet')}</p>}
     </section>
+  );
+}
+
+function Place({ place: one, isOwn }: { place: OutputOf<typeof leaderboard>['places'][number]; isOwn: boolean }) {
+  const { t, formatNumber } = useI18n();
+  const nameOf = useGameName();
+  return (
+    <li className={styles['place']} data-own={isOwn || undefined}>
+      <span className={styles['rank']}>{formatNumber(one.place)}</span>
+      <bdi className={styles['player']}>{isOwn ? t('games.leaders.you') : one.player}</bdi>
+      <Link to={gamePath(one.gameCode)} className={styles['game']}>
+        {nameOf({ nameCn: one.gameNameCn, nameEn: one.gameNameEn })}
+      </Link>
+      <span className={styles['when']}>
+        <Money minor={amountOf(one.prizeMinor)} currency={one.currency} />
+      </span>
+      <span className={styles['prize']}>
+        {t('games.leaders.times', { times: formatNumber(Math.floor(Number(one.timesStakeBps) / bpsOfOne)) })}
+      </span>
+    </li>
   );
 }

@@ -2,14 +2,14 @@ import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { Icon, useOwnersText } from '@baize/ui';
 import styles from './audit.module.css';
-import { type Change, changesOf, currencyOf, isAmount } from './changes.ts';
+import { type Change, changesOf, currencyOf, isAmount, isRate } from './changes.ts';
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Writes a value as what it is, which its name and its form tell: an amount, a moment, a state, a list. */
 function useValueText(currency: Currency | undefined): (name: string, value: unknown) => string {
-  const { t, formatDate, formatMoney } = useI18n();
+  const { t, formatDate, formatMoney, formatPercentBps } = useI18n();
   const textOf = useOwnersText();
   const text = (name: string, value: unknown): string => {
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return t('staff.office.change.none');
@@ -21,6 +21,8 @@ function useValueText(currency: Currency | undefined): (name: string, value: unk
       return Object.entries(value)
         .flatMap(([inner, one]) => (one === '' || one === null ? [] : [text(inner, one)]))
         .join(' ');
+    if (value === '') return t('staff.office.change.none');
+    if (isRate(name, value)) return formatPercentBps(Number(value));
     if (typeof value !== 'string') return String(value);
     if (isMoment.test(value)) return formatDate(value, 'moment');
     if (isAmount(name, value)) return formatMoney(BigInt(value), currency ?? 'CNY', { bare: currency === undefined });

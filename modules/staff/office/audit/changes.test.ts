@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, currencyOf } from './changes.ts';
+import { changesOf, currencyOf, isRate } from './changes.ts';
 
 test('an entry names each value that changed, and not what stayed', () => {
   expect(changesOf({ isEnabled: true, name: 'A' }, { isEnabled: false, name: 'A' })).toEqual([
@@ -11,6 +11,24 @@ test('what appears or goes away has one side only, and nested values carry their
   expect(changesOf(null, { limits: { day: '100' } })).toEqual([{ name: 'limits.day', before: undefined, after: '100' }]);
   expect(changesOf({ labels: [1, 2] }, undefined)).toEqual([{ name: 'labels', before: [1, 2], after: undefined }]);
   expect(changesOf('a', 'b')).toEqual([{ name: '', before: 'a', after: 'b' }]);
+});
+
+test('what was empty and stays so is no change', () => {
+  expect(changesOf(null, { bank: '', hours: [], dayMinor: null, place: 0, isOn: false })).toEqual([
+    { name: 'place', before: undefined, after: 0 },
+    { name: 'isOn', before: undefined, after: false },
+  ]);
+  expect(changesOf({ keyId: '' }, { endsAt: '' })).toEqual([]);
+  expect(changesOf({ keyId: 'a' }, { keyId: '' }).map(change => change.name)).toEqual(['keyId']);
+});
+
+test('a value is a rate when its name ends so', () => {
+  expect([isRate('fee.rateBps', 150), isRate('rebateBps', '900'), isRate('rateBps', 'usual'), isRate('place', 3)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('an entry without before and after changed nothing', () => {

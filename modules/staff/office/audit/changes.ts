@@ -14,6 +14,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const isAmount = (name: string, value: unknown): value is string =>
   /minor$/i.test(name) && typeof value === 'string' && /^-?\d+$/.test(value);
 
+/** Rates are kept in basis points, under names that end so. */
+export const isRate = (name: string, value: unknown): value is number | string =>
+  /bps$/i.test(name) && (typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value)));
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** What the amounts of an entry are in: the currency that it names. Undefined for amounts that are the same number in every currency. */
 export const currencyOf = (before: unknown, after: unknown): Currency | undefined =>
   [after, before].map(value => (isRecord(value) ? String(value['currency']) : '')).find(isCurrency);
@@ -32,6 +39,8 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     [...new Set([...old.keys(), ...now.keys()])]
       .map(name => ({ name, before: old.get(name), after: now.get(name) }))
       .filter(change => JSON.stringify(change.before) !== JSON.stringify(change.after))
+      // What was empty and stays so is no change, however it is written.
+      .filter(change => !(isEmpty(change.before) && isEmpty(change.after)))
       // The currency is shown at each amount.
       .filter((change, _, all) => change.name !== 'currency' || !all.some(one => isAmount(one.name, one.after ?? one.before)))
   );
