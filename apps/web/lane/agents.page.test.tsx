@@ -344,6 +344,15 @@ const noDues: Answer = answers(contractInfo, {
   dividendsDue: [],
 });
 
+test('the sums of the overview lead to their rows', async () => {
+  shown = await show('/index?ac=overview&from=2026-11-10&to=2026-11-16', 'EN', [overview, noDues]);
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${shown?.t(`agents.${name}`)}: `) });
+  await expect.element(link('valid')).toHaveAttribute('href', expect.stringMatching(/\?ac=bets&bFrom=[\d-]{10}&bTo=[\d-]{10}$/));
+  await expect
+    .element(link('deposit'))
+    .toHaveAttribute('href', expect.stringMatching(/\?ac=transactions&mFrom=[\d-]{10}&mTo=[\d-]{10}&mWhat=deposit$/));
+});
+
 test('the overview tells of downlines who stay away and of contracts that go, and of nothing when there is nothing', async () => {
   await page.viewport(320, 844);
   const quiet = { count: 7, members: [{ id, account: member.account, lastLoginAt: at }] };

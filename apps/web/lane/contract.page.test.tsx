@@ -1,11 +1,11 @@
 import '@baize/testkit/page-faults';
-import { agentContract } from '@baize/agents/contract';
+import { agentContract, agentContracts, contractPast, processContractDividend } from '@baize/agents/contract';
 import type { OutputOf } from '@baize/call';
 import { asId, instant } from '@baize/kernel';
 import { openSession } from '@baize/ui';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Answer, answers, refuses, type Shown, show } from './show.tsx';
 
 let shown: Shown | undefined;
@@ -48,7 +48,7 @@ const contract: Contract = {
   ends: null,
   startsAt: null,
   endsAt: null,
-  notice: { ends: '2026-12-01', endsAt: null, choices: ['2026-12-01', '2027-01-01'] },
+  notice: { ends: '2026-12-01', endsAt: null, choices: ['2026-12-01', '2026-12-16'] },
   actions: ['agree', 'refuse'],
 };
 const offered = { step: 'offer', side: 'payer', at: at(10), reason: '' } as const;
@@ -98,4 +98,37 @@ test('another’s contract is not found, and nothing can be printed', async () =
   shown = await show(`/contract/${id}`, 'EN', [refuses(agentContract, 'object.not.found')]);
   await expect.element(page.getByText(shown.t('error.object.not.found'))).toBeVisible();
   expect(page.getByRole('button', { name: shown.t('agents.contract.print') }).elements()).toEqual([]);
+});
+
+const listed = (change: Partial<Contract>): Answer =>
+  answers(agentContracts, { items: [{ ...contract, ...change }], total: 1, page: 1, pageSize: 10 });
+const own = (change: Partial<Contract> = {}): Answer => listed({ endingBy: null, actions: ['terminate'], ...change });
+
+test('a termination asks for a day with which a period ends', async () => {
+  const sent: unknown[] = [];
+  const taken = { ...contract, endingBy: 'payee', endingOn: '2026-12-16' } as const;
+  const said = { call: processContractDividend.name, reply: async (input: unknown) => (sent.push(input), { contract: taken }) };
+  shown = await show('/index?mc=contracts', 'EN', [own(), said]);
+  const { t } = shown;
+  await userEvent.click(page.getByRole('button', { name: t('agents.contract.terminate'), exact: true }));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: t('agents.contract.notice.date') }), '2026-12-16');
+  await userEvent.click(page.getByRole('button', { name: t('agents.contract.terminate'), exact: true }).last());
+  await expect.poll(() => sent).toEqual([{ contractId: contract.id, action: 'terminate', endsOn: '2026-12-16' }]);
+});
+
+test('other rates are tried out on periods that are over when the slider is let go', async () => {
+  const asked: number[] = [];
+  const past = (topBps: number) => ({ contract, periods: [], totalMinor: String(topBps === 0 ? 1_000_000 : 2_000_000) });
+  const said = { call: contractPast.name, reply: async (input: { topBps: number }) => (asked.push(input.topBps), past(input.topBps)) };
+  shown = await show('/index?mc=contracts', 'EN', [own(), said as never]);
+  const { t } = shown;
+  await userEvent.click(page.getByRole('button', { name: t('agents.contract.past'), exact: true }));
+  await expect.element(page.getByText('¥100.00').first()).toBeVisible();
+  const slider = page.getByRole('slider', { name: t('agents.contract.past.rate') });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '10% · 25%');
+  (slider.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '10.01% · 25.01%');
+  await expect.element(page.getByText('¥200.00').first()).toBeVisible();
+  expect(asked).toEqual([0, 2_501]);
 });

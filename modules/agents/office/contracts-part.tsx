@@ -180,7 +180,7 @@ function Details({ contract: listed, onClose }: ContractDialogProps) {
       }
     >
       <div className={styles['form']}>
-        {endingBy && (
+        {(endingBy || (contract.state === 'active' && contract.endingOn)) && (
           <Notice tone="warn">
             <Life contract={contract} />
           </Notice>

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Money, Stat } from '@baize/ui';
+import { Link, Money, Stat } from '@baize/ui';
 import styles from './agents.module.css';
 
 interface ComparedProps {
@@ -12,15 +12,24 @@ interface ComparedProps {
   days: number;
   /** What members won or lost: with its sign. */
   change?: boolean;
+  /** Where its rows are. */
+  to?: string | undefined;
 }
 
 /** An amount of some days, beside that of as many days before. */
-export function Compared({ label, currency, now, before, days, change = false }: ComparedProps) {
+export function Compared({ label, currency, now, before, days, change = false, to }: ComparedProps) {
   const { t, formatMoney } = useI18n();
+  const money = <Money minor={now} currency={currency} change={change} />;
   const amount = formatMoney(before, currency, { signed: change });
   return (
     <Stat label={label} note={<bdi>{t('agents.before', { days, amount })}</bdi>}>
-      <Money minor={now} currency={currency} change={change} />
+      {to ? (
+        <Link to={to} aria-label={`${label}: ${formatMoney(now, currency, { signed: change })}`}>
+          {money}
+        </Link>
+      ) : (
+        money
+      )}
     </Stat>
   );
 }

@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Link, Notice, useCall } from '@baize/ui';
 import { contractInfo } from '../contract/index.ts';
+import styles from './agents.module.css';
 
 /** Dividends that are overdue, or will be within a day, told to both sides before anything is paused. */
 export function Dues() {
@@ -13,7 +14,9 @@ export function Dues() {
         amount: formatMoney(amountOf(leftMinor), currency),
         when: formatDate(dueAt, 'moment'),
       })}{' '}
-      <Link to={`/index?${new URLSearchParams({ mc: 'contracts', bill: billId })}`}>{t('agents.due.show')}</Link>
+      <Link className={styles['whole']} to={`/index?${new URLSearchParams({ mc: 'contracts', bill: billId })}`}>
+        {t('agents.due.show')}
+      </Link>
     </Notice>
   ));
 }

@@ -4,7 +4,7 @@ import { amountOf } from '@baize/kernel';
 import { Button, type Column, daysIn, EmptyState, ErrorState, Money, Skeleton, Stat, Table, useCall, useSortedRows } from '@baize/ui';
 import { DayChart, dayBars, FilterSheet, useDayRange, useListAddress } from '@baize/ui/records';
 import { useMemo } from 'react';
-import { agentOverview } from '../contract/index.ts';
+import { agentOverview, mostListDays } from '../contract/index.ts';
 import styles from './agents.module.css';
 import { Alerts } from './alerts.tsx';
 import { Compared } from './compared.tsx';
@@ -20,14 +20,25 @@ function useMoney({ currency }: Pick<Overview, 'currency'>) {
   return (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency} change={change} />;
 }
 
+/** The list in the agent centre that has the rows of a figure, for the same days. */
+function rowsOf(name: 'valid' | 'profit' | 'deposit' | 'withdrawal' | 'rebate', { from, to }: { from: string; to: string }): string {
+  const asked =
+    name === 'valid' || name === 'profit'
+      ? { ac: 'bets', bFrom: from, bTo: to }
+      : { ac: 'transactions', mFrom: from, mTo: to, mWhat: name };
+  return `/index?${new URLSearchParams(asked)}`;
+}
+
 /** The team's sums of the period, each beside that of as many days before. */
-function Figures({ overview, days }: { overview: Overview; days: number }) {
+function Figures({ overview, days, span }: { overview: Overview; days: number; span: { from: string; to: string } }) {
   const { t, formatNumber } = useI18n();
   const { totals, previous, currency } = overview;
   const before = (amount: string) => <bdi>{t('agents.before', { days, amount })}</bdi>;
   const amount = (name: 'valid' | 'profit' | 'deposit' | 'withdrawal' | 'rebate', change = false) => {
     const of = (figures: Overview['totals']) => amountOf(figures[`${name}Minor`]);
-    return <Compared label={t(`agents.${name}`)} now={of(totals)} before={of(previous)} {...{ currency, days, change }} />;
+    // The lists go back as far, but show a month at most.
+    const to = days <= mostListDays ? rowsOf(name, span) : undefined;
+    return <Compared label={t(`agents.${name}`)} now={of(totals)} before={of(previous)} {...{ currency, days, change, to }} />;
   };
   const count = (name: 'registrations' | 'firstDepositors') => (
     <Stat label={t(`agents.${name}`)} note={before(formatNumber(previous[name]))}>
@@ -185,7 +196,7 @@ export default function OverviewPage() {
       <FilterSheet found={data?.days.length} address={address} names={names} range={range} daysLabel={t('agents.dates')}>
         {null}
       </FilterSheet>
-      {data ? <Figures overview={data} days={daysIn(span)} /> : <Skeleton height="132px" />}
+      {data ? <Figures overview={data} days={daysIn(span)} span={span} /> : <Skeleton height="132px" />}
       {!data && <Skeleton height="232px" />}
       {data && !isEmpty && (
         <>

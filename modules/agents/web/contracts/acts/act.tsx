@@ -3,6 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Confirm, Field, Notice, Select, showToast, TextArea, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
 import { agentContract, agentContracts, type ContractAction, contractInfo, processing } from '../../../contract/index.ts';
+import styles from '../contracts.module.css';
 import { noticeDay } from '../life.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
@@ -52,32 +53,36 @@ export function Act({ contract, action, onClose }: ActProps) {
       onYes={send}
       onNo={onClose}
     >
-      <p>{t(`agents.contract.why.${action}`)}</p>
-      {choices.length > 0 && (
-        <Field label={t('agents.contract.notice.date')} hint={t('agents.contract.notice.hint')}>
-          <Select
-            value={endsOn || (choices[0] ?? '')}
-            choices={choices.map(value => ({ value, label: formatDate(value) }))}
-            onChange={setEndsOn}
-          />
-        </Field>
-      )}
-      {until && choices.length === 0 && (action === 'terminate' || action === 'agree') && <p>{t('agents.contract.notice', { until })}</p>}
-      {isExplained && (
-        <Field
-          label={t('agents.contract.reason')}
-          hint={t(isNeeded ? 'agents.contract.reason.seen' : 'agents.contract.reason.hint')}
-          error={
-            isShort && (isTried || why.length > 0)
-              ? t(isNeeded ? 'agents.contract.reason.missing' : 'agents.contract.reason.short')
-              : undefined
-          }
-          required={isNeeded}
-        >
-          <TextArea rows={2} maxLength={mostReason} value={reason} onChange={event => explain(event.target.value)} />
-        </Field>
-      )}
-      {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
+      <div className={styles['form']}>
+        <p className={styles['words']}>{t(`agents.contract.why.${action}`)}</p>
+        {choices.length > 0 && (
+          <Field label={t('agents.contract.notice.date')} hint={t('agents.contract.notice.hint')}>
+            <Select
+              value={endsOn || (choices[0] ?? '')}
+              choices={choices.map(value => ({ value, label: formatDate(value) }))}
+              onChange={setEndsOn}
+            />
+          </Field>
+        )}
+        {until && choices.length === 0 && (action === 'terminate' || action === 'agree') && (
+          <p className={styles['words']}>{t('agents.contract.notice', { until })}</p>
+        )}
+        {isExplained && (
+          <Field
+            label={t('agents.contract.reason')}
+            hint={t(isNeeded ? 'agents.contract.reason.seen' : 'agents.contract.reason.hint')}
+            error={
+              isShort && (isTried || why.length > 0)
+                ? t(isNeeded ? 'agents.contract.reason.missing' : 'agents.contract.reason.short')
+                : undefined
+            }
+            required={isNeeded}
+          >
+            <TextArea rows={2} maxLength={mostReason} value={reason} onChange={event => explain(event.target.value)} />
+          </Field>
+        )}
+        {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
+      </div>
     </Confirm>
   );
 }
