@@ -137,7 +137,10 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   let hadSession = currentSession() !== undefined;
   onSession(() => {
     const hasSession = currentSession() !== undefined;
-    if (hadSession && !hasSession) router.go(loginPath, { replace: true });
+    if (hadSession && !hasSession) {
+      router.block(undefined); // without a session there is nothing to stay for: a page that asks would keep what only its member may see
+      router.go(loginPath, { replace: true });
+    }
     hadSession = hasSession;
   });
   goOn = () => {

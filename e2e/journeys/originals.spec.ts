@@ -197,7 +197,7 @@ test('the six originals are found in the lobby, played, paid to the cent and che
 });
 
 /** Opens the rules, whose parts lie beneath each other, and closes them. */
-async function frameRules(frame: FrameLocator, t: Texts): Promise<void> {
+async function readRules(page: Page, frame: FrameLocator, t: Texts): Promise<void> {
   await frame.getByRole('button', { name: t('game.rules') }).tap();
   const parts = frame.getByRole('dialog', { name: t('game.rules') }).locator('.content > *');
   const lies = await parts.evaluateAll(all =>
@@ -209,6 +209,7 @@ async function frameRules(frame: FrameLocator, t: Texts): Promise<void> {
       }),
   );
   for (const [at, { top }] of lies.entries()) expect(top).toBeGreaterThanOrEqual((lies[at - 1]?.end ?? 0) - 1);
+  await shot(page, 'originals-rules-phone-CN');
   await frame.getByRole('button', { name: t('game.close') }).tap();
 }
 
@@ -226,8 +227,7 @@ async function touchTheOthers(player: Player): Promise<void> {
   await press(page, keno.frame, t);
   await isPaid(page, keno.frame, { t, before: keno.before });
   await shot(page, 'originals-keno-phone-CN');
-  await frameRules(keno.frame, t);
-  await shot(page, 'originals-keno-rules-phone-CN');
+  await readRules(page, keno.frame, t);
 
   const hilo = await open(player, '灯下比大小');
   await press(page, hilo.frame, t);
@@ -319,10 +319,12 @@ test('autoplay ends when the player’s play is stopped, at their own limit, and
   const ended = (frame: FrameLocator) => frame.getByRole('button', { name: t('game.auto'), exact: true }).waitFor();
   const stakes = async () => (await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory')).items.length;
 
-  let frame = await autoplayed({ t, page, hands });
+  await autoplayed({ t, page, hands });
+  // As staff stop a player: their sessions end with it.
   await owner.query(sql`insert into games.play_stop (subject, reason, stopped_at) values (${member?.id}, ${'a journey'}, now())`);
-  await frame.getByText(t('error.vendor.player.disabled')).waitFor();
-  await ended(frame);
+  await owner.query(sql`update games.session set expires_at = now() where member_id = ${member?.id}::uuid`);
+  await page.getByText(t('error.game.player.stopped')).first().waitFor();
+  await page.locator('iframe').waitFor({ state: 'detached' });
   await owner.query(sql`delete from games.play_stop where subject = ${member?.id}`);
 
   const before = await stakes();
@@ -333,7 +335,7 @@ test('autoplay ends when the player’s play is stopped, at their own limit, and
   await dialog.getByRole('textbox', { name: t('protection.limits.amount') }).fill(`${before + 3}`);
   await dialog.getByRole('button', { name: t('protection.limits.save') }).click();
   await page.getByText(t('protection.limits.set')).first().waitFor();
-  frame = await autoplayed({ t, page, hands });
+  const frame = await autoplayed({ t, page, hands });
   await page.getByText(t('games.limited')).waitFor();
   await ended(frame);
   await shot(page, 'originals-autoplay-at-the-limit');
