@@ -22,7 +22,9 @@ export function LegalPageView({ page }: { page: LegalPage }) {
           <div lang={language?.tag} dir={language?.dir}>
             <Reader text={data.text} />
           </div>
-          <p className={styles['version']}>{t('legal.version', { number: data.number, date: formatDate(data.publishedAt, 'long') })}</p>
+          {!data.isSample && (
+            <p className={styles['version']}>{t('legal.version', { number: data.number, date: formatDate(data.publishedAt, 'long') })}</p>
+          )}
         </article>
       )}
     </OpenPage>

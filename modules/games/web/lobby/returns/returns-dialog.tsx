@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, Dialog, Table } from '@baize/ui';
 import { useMemo, useState } from 'react';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import styles from '../lobby.module.css';
 import { returnsOf, type VendorReturn } from './returns.ts';
 
 interface ReturnsProps {
@@ -32,7 +33,7 @@ function Returns({ catalogue, names }: ReturnsProps) {
     id,
     head: t(`games.returns.${id}`),
     numeric: true,
-    cell: row => formatPercentBps(of(row)),
+    cell: row => formatPercentBps(of(row), { min: 2, max: 2 }),
   });
   const columns: readonly Column<VendorReturn>[] = [
     { id: 'vendor', head: t('games.returns.vendor'), lead: true, cell: row => <bdi>{names.get(row.vendor) ?? row.vendor}</bdi> },
@@ -43,7 +44,7 @@ function Returns({ catalogue, names }: ReturnsProps) {
   ];
   return (
     <>
-      <p>{t('games.returns.note')}</p>
+      <p className={styles['note']}>{t('games.returns.note')}</p>
       <Table caption={t('games.returns.compare')} columns={columns} rows={rows} keyOf={row => row.vendor} />
     </>
   );
