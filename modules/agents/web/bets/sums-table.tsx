@@ -22,7 +22,15 @@ function useColumns(sums: BetSums | undefined): readonly Column<Row>[] {
       head: which === 'before' ? t('agents.past', { name: head }) : head,
       numeric: true,
       ...(corner ? { corner } : {}),
-      ...(corner === 'aside' ? { brief: row => [head, ' ', money(row)] } : {}),
+      ...(corner === 'aside'
+        ? {
+            brief: row => (
+              <>
+                {head} {money(row)}
+              </>
+            ),
+          }
+        : {}),
       cell: money,
       ...(sums ? { total: money(sums.totals) } : {}),
     };
