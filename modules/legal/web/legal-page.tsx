@@ -1,5 +1,5 @@
 import { isCode, languages, sourceCode } from '@baize/i18n';
-import { useI18n } from '@baize/i18n/react';
+import { T, useI18n } from '@baize/i18n/react';
 import { ErrorState, Notice, OpenPage, Skeleton, useCall } from '@baize/ui';
 import { type LegalPage, legalText } from '../contract/index.ts';
 import styles from './legal.module.css';
@@ -18,10 +18,12 @@ export function LegalPageView({ page }: { page: LegalPage }) {
       {data && (
         <article className={styles['article']}>
           {data.isSample && <Notice tone="warn">{t('legal.sample')}</Notice>}
-          {isOther && language && <Notice tone="note">{t('legal.fallback', { language: language.name })}</Notice>}
-          <div lang={language?.tag} dir={language?.dir}>
-            <Reader text={data.text} />
-          </div>
+          {isOther && language && (
+            <Notice tone="note">
+              <T k="legal.fallback" values={{ language: language.name }} tags={{ name: name => <bdi lang={language.tag}>{name}</bdi> }} />
+            </Notice>
+          )}
+          <Reader text={data.text} of={{ lang: language?.tag, dir: language?.dir }} />
           {!data.isSample && (
             <p className={styles['version']}>{t('legal.version', { number: data.number, date: formatDate(data.publishedAt, 'long') })}</p>
           )}

@@ -31,8 +31,14 @@ function useOpened(root: React.RefObject<HTMLElement | null>, text: string): voi
   }, [root, text]);
 }
 
+interface ReaderProps {
+  readonly text: string;
+  /** The language that the text is in, which may not be the reader's. */
+  readonly of: { readonly lang?: string | undefined; readonly dir?: 'ltr' | 'rtl' | undefined };
+}
+
 /** A long text to read: searched, folded, linked to and printed by its sections. */
-export function Reader({ text }: { text: string }) {
+export function Reader({ text, of }: ReaderProps) {
   const { t } = useI18n();
   const root = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
@@ -41,7 +47,11 @@ export function Reader({ text }: { text: string }) {
   useOpened(root, text);
   return (
     <div ref={root} className={styles['reader']}>
-      {head !== '' && <Prose text={head} />}
+      {head !== '' && (
+        <div {...of}>
+          <Prose text={head} />
+        </div>
+      )}
       <div className={styles['tools']}>
         {sections.length >= fewest && (
           <TextInput
@@ -58,15 +68,17 @@ export function Reader({ text }: { text: string }) {
       </div>
       <output className={styles['found']}>{words.trim() === '' ? '' : t('legal.found', { count: found.length })}</output>
       {found.map(section => (
-        <details key={section.id} id={section.id} open className={styles['section']}>
-          <summary>
-            <h2>{section.title}</h2>
-            <a href={`#${section.id}`} className={styles['anchor']} title={t('legal.anchor', { title: section.title })}>
-              #
-            </a>
-          </summary>
-          <Prose text={section.text} />
-        </details>
+        <div key={section.id} className={styles['section']} dir={of.dir}>
+          <details id={section.id} open lang={of.lang}>
+            <summary>
+              <h2 id={`${section.id}.title`}>{section.title}</h2>
+            </summary>
+            <Prose text={section.text} />
+          </details>
+          <a href={`#${section.id}`} className={styles['anchor']} title={t('legal.anchor')} aria-describedby={`${section.id}.title`}>
+            #
+          </a>
+        </div>
       ))}
       {words.trim() !== '' && found.length === 0 && <Notice tone="note">{t('legal.none', { words: words.trim() })}</Notice>}
     </div>

@@ -123,7 +123,9 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
               {name}
             </a>
           </h2>
-          <p className={styles['vendor']}>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</p>
+          <p className={styles['vendor']}>
+            <bdi>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</bdi>
+          </p>
           {least > 0n && (
             <p className={styles['limits']}>
               <span className={styles['unseen']}>{t('games.tables.limits')} </span>
