@@ -1,4 +1,4 @@
-import { type Database, first, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { type Database, first, keyByKey, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { present } from '@baize/kernel';
 import { lockCursor, moveCursor, type Pending, type Position } from './deliver.ts';
 
@@ -31,18 +31,38 @@ export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declar
 export const usualSize = 500;
 
 /**
+ * For each follower and each cluster that has written facts, the first that the follower has not had, as `next`. A statement of the stream's own, whose plan a
+ * connection keeps: planned anew for each follower, as a function has to, it took as much of the database as the bets did.
+ */
+const nextOf = (table: Statement, followers: Statement): Statement => sql`
+    with recursive known as (
+      (select s.cluster from ${table} s order by s.cluster limit 1)
+      union all
+      select n.cluster from known k cross join lateral (select s.cluster from ${table} s where s.cluster > k.cluster order by s.cluster limit 1) n
+    ), next as (
+      select f.name, k.cluster, n.xid, n.seq from known k cross join (${followers}) f
+        left join events.cursor c on c.listener = f.name and c.cluster = k.cluster
+        cross join lateral (
+          select s.xid, s.seq from ${table} s where s.cluster = k.cluster and (s.xid, s.seq) > (coalesce(c.xid, '0'::xid8), coalesce(c.seq, 0))
+           order by s.xid, s.seq limit 1 ${keyByKey}) n
+    )`;
+
+/**
  * The follower's next facts, at most so many, and the place of the last one. Every transaction that could still write one before the last of them has ended. Read as one range of
  * the index on the order of commits: by its key, each fact would be looked up in every month of the table.
  */
 async function nextFacts<Fact>(
   db: Queryable,
   name: string,
-  { name: stream, table, columns }: Stream<Fact>,
+  { table, columns }: Stream<Fact>,
   size: number,
 ): Promise<{ facts: readonly Fact[]; last: Position } | undefined> {
   const from = await first<Position & { isOwn: boolean }>(
     db,
-    sql`select cluster::text as cluster, xid::text as xid, seq::text as seq, cluster = events.this_cluster() as "isOwn" from events.waiting_in(${stream}::regclass, ${name}, 1)`,
+    sql`
+    ${nextOf(table, sql`select ${name}::text as name`)}
+    select cluster::text as cluster, xid::text as xid, seq::text as seq, cluster = events.this_cluster() as "isOwn" from next
+     where cluster <> events.this_cluster() or xid < pg_snapshot_xmin(pg_current_snapshot()) order by cluster = events.this_cluster(), seq limit 1`,
   );
   if (!from) return undefined;
   // Facts of another cluster came with a restored database: no transaction of today writes before them.
@@ -66,8 +86,11 @@ export const followBatch = <Fact>(db: Database, { name, stream, size, take }: Fo
     return next.facts.length;
   });
 
-export const pendingFollowers = (db: Queryable, stream: Pick<Stream<unknown>, 'name'>, names: readonly string[]): Promise<Pending[]> =>
-  db.query(sql`select listener, is_ready as "isReady" from events.pending_in(${stream.name}::regclass, ${names}::text[])`);
+/** Which followers have something before them, and whether they may have it already: a fact of another cluster, or one that no transaction still running can precede. */
+export const pendingFollowers = (db: Queryable, { table }: Pick<Stream<unknown>, 'table'>, names: readonly string[]): Promise<Pending[]> =>
+  db.query(sql`
+    ${nextOf(table, sql`select unnest(${names}::text[]) as name`)}
+    select name as listener, bool_or(cluster <> events.this_cluster() or xid < pg_snapshot_xmin(pg_current_snapshot())) as "isReady" from next group by name`);
 
 /** Whether everything written so far has been taken by the follower. */
 export const hasFollowedAll = async (db: Queryable, { name, stream }: Pick<Follower<never>, 'name' | 'stream'>): Promise<boolean> =>
