@@ -32,7 +32,7 @@ export const usualSize = 500;
 
 /**
  * For each follower and each cluster that has written facts, the first that the follower has not had, as `next`. A statement of the stream's own, whose plan a
- * connection keeps: planned again for each follower, as a function has to, it took as much of the database as the bets did.
+ * connection keeps: planned again for each follower, as a function has to, it was at work two thirds as often as what writes the bets.
  */
 const nextOf = (table: Statement, followers: Statement): Statement => sql`
     with recursive known as (
