@@ -69,6 +69,7 @@ const shop = defineModule({
     checked(setRate, {
       action: 'shop.set-rate',
       kind: 'rate',
+      namesIn: input => ({ EN: `${input.rate} %` }),
       weigh: async (_, { input }) => ({
         target: 'rate',
         weight: { needs: 'always' },
@@ -278,6 +279,18 @@ describe('a request', () => {
     expect(await outcomeOf(b(staffDecideApproval, approve(approvalId)))).toBe('409 approval.outdated');
     closed.delete(memberId);
     expect(await outcomeOf(b(staffDecideApproval, approve(approvalId)))).toBe('ok');
+  });
+
+  test('that an older version wrote down otherwise is still listed, and is refused as outdated', async () => {
+    const [a, b] = await two();
+    const { approvalId } = await a(setRate, { rate: 12, reason });
+    const listed = async () => (await b(staffApprovals, { pageSize: 100 })).items.find(one => one.id === approvalId);
+    expect(await listed()).toMatchObject({ names: { EN: '12 %' } });
+    await t.owner.query(sql`update staff.approval set input = '{"percent": "12"}' where id = ${approvalId}::uuid`);
+    expect(await listed()).toMatchObject({ target: 'rate', names: {}, after: { rate: 12 } });
+    expect(await outcomeOf(b(staffDecideApproval, approve(approvalId)))).toBe('409 approval.outdated');
+    await b(staffDecideApproval, { id: approvalId as never, decision: 'rejected', reason });
+    expect(rate).toBe(11);
   });
 
   test('approved twice at the same time is carried out once', async () => {

@@ -125,6 +125,11 @@ export function checked<
 >(call: Call<I, W>, work: CheckedWork<I, Rest<W>, A>): CheckedHandler {
   const permission = call.access.replace(/^staff:?/, '');
   const { action, kind, namesIn, weigh, apply, secretOf } = work;
+  /** What was requested; undefined when an older version wrote it down in another form. */
+  const inputOf = (stored: unknown): I | undefined => {
+    const read = call.input.safeParse(stored);
+    return read.success ? read.data : undefined;
+  };
   const handler = handle(call as unknown as Call<I, unknown>, context =>
     context.db.transaction(async tx => {
       const weighed = await weigh(tx, context);
@@ -141,9 +146,12 @@ export function checked<
     permission,
     action,
     kind,
-    namesIn: input => namesIn?.(call.input.parse(input)) ?? {},
-    carryOut: async (tx, context, { input, by }) => {
-      const answer = await apply(tx, { ...context, input: call.input.parse(input) } as Context<I>, by);
+    namesIn: stored => {
+      const input = inputOf(stored);
+      return (input && namesIn?.(input)) ?? {};
+    },
+    carryOut: async (tx, context, { input: stored, by }) => {
+      const answer = await apply(tx, { ...context, input: inputOf(stored) ?? refuse('request.invalid') }, by);
       return secretOf?.(answer) ?? null;
     },
   };
