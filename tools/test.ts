@@ -78,10 +78,10 @@ const build = (): Promise<boolean> =>
   );
 
 const steps: readonly Step[] = [
-  { name: 'format and lint', budgetSeconds: 15, run: () => command(bin('biome'), ['check', '.']) },
+  { name: 'format and lint', budgetSeconds: 10, run: () => command(bin('biome'), ['check', '.']) },
   {
     name: 'types',
-    budgetSeconds: 40,
+    budgetSeconds: 20,
     run: async () => (await command(bin('tsc'), ['-p', 'tsconfig.server.json'])) && command(bin('tsc'), ['-p', 'tsconfig.web.json']),
   },
   lane('unit', { name: 'unit', config: 'vitest.config.ts', secondsAFile: 1.4 }),

@@ -108,15 +108,11 @@ export const rebuild = <Fact>(db: Database, { name, clear }: Follower<Fact>): Pr
  * The next fact that the follower has not taken, also one that waits for older transactions to end; undefined = there is none. A transaction that has not ended yet
  * may still add one before it.
  */
-export const nextFact = async <Fact>(
-  db: Queryable,
-  { name, stream }: Pick<Follower<Fact>, 'name' | 'stream'>,
-): Promise<Fact | undefined> => {
-  const ready = sql`join events.waiting_in(${stream.name}::regclass, ${name}, 1) w on f.cluster = w.cluster and f.xid = w.xid and f.seq = w.seq`;
-  const place = (column: Statement, least: Statement) =>
-    sql`coalesce((select ${column} from events.cursor c where c.listener = ${name} and c.cluster = events.this_cluster()), ${least})`;
-  const held = sql`
-    where f.cluster = events.this_cluster() and (f.xid, f.seq) > (${place(sql`xid`, sql`'0'::xid8`)}, ${place(sql`seq`, sql`0`)}) order by f.xid, f.seq limit 1`;
-  const next = (which: Statement) => first<Fact>(db, sql`select ${stream.columns} from ${stream.table} f ${which}`);
-  return (await next(ready)) ?? (await next(held));
-};
+export const nextFact = <Fact>(db: Queryable, { name, stream }: Pick<Follower<Fact>, 'name' | 'stream'>): Promise<Fact | undefined> =>
+  first<Fact>(
+    db,
+    sql`
+    ${nextOf(stream.table, sql`select ${name}::text as name`)},
+    place as (select cluster, xid, seq from next order by cluster = events.this_cluster(), seq limit 1)
+    select ${stream.columns} from place p join ${stream.table} f on f.cluster = p.cluster and f.xid = p.xid and f.seq = p.seq`,
+  );

@@ -116,7 +116,7 @@ test('a termination asks for a day with which a period ends', async () => {
   await expect.poll(() => sent).toEqual([{ contractId: contract.id, action: 'terminate', endsOn: '2026-12-16' }]);
 });
 
-test('other rates are tried out on periods that are over when the slider is let go', async () => {
+test('other rates are tried out on periods that are over when the slider rests', async () => {
   const asked: number[] = [];
   const past = (topBps: number) => ({ contract, periods: [], totalMinor: String(topBps === 0 ? 1_000_000 : 2_000_000) });
   const said = { call: contractPast.name, reply: async (input: { topBps: number }) => (asked.push(input.topBps), past(input.topBps)) };
@@ -127,8 +127,26 @@ test('other rates are tried out on periods that are over when the slider is let 
   const slider = page.getByRole('slider', { name: t('agents.contract.past.rate') });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '10% · 25%');
   (slider.element() as HTMLInputElement).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '10.01% · 25.01%');
+  await userEvent.keyboard('{ArrowRight>12/}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '10.12% · 25.12%');
   await expect.element(page.getByText('¥200.00').first()).toBeVisible();
-  expect(asked).toEqual([0, 2_501]);
+  expect(asked).toEqual([0, 2_512]);
+});
+
+test('what other rates come to is not shown when it could not be worked out', async () => {
+  const past = { contract, periods: [], totalMinor: '1234000' };
+  const said = {
+    call: contractPast.name,
+    reply: async ({ topBps }: { topBps: number }) => (topBps > 0 ? refuses(contractPast, 'object.not.found').reply({}) : past),
+  };
+  shown = await show('/index?mc=contracts', 'EN', [own(), said as never]);
+  const { t } = shown;
+  await userEvent.click(page.getByRole('button', { name: t('agents.contract.past'), exact: true }));
+  await expect.element(page.getByText('¥123.40').first()).toBeVisible();
+  (page.getByRole('slider', { name: t('agents.contract.past.rate') }).element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByText(t('error.object.not.found'))).toBeVisible();
+  expect(page.getByText('¥123.40').elements()).toEqual([]);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByText('¥123.40').first()).toBeVisible();
 });

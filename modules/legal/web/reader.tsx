@@ -3,7 +3,7 @@ import { Button, Notice, TextInput } from '@baize/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './legal.module.css';
 import { Prose } from './prose.tsx';
-import { hasWords, sectionsOf } from './sections.ts';
+import { hasWords, sectionIn, sectionsOf } from './sections.ts';
 
 /** Fewer are read faster than searched. */
 const fewest = 3;
@@ -16,7 +16,7 @@ function useOpened(root: React.RefObject<HTMLElement | null>, text: string): voi
       for (const one of root.current?.querySelectorAll('details') ?? []) one.open = true;
     };
     const openNamed = () => {
-      const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const named = document.getElementById(sectionIn(location.hash) ?? '');
       if (!(named instanceof HTMLDetailsElement)) return;
       named.open = true;
       named.scrollIntoView();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, sectionsOf } from './sections.ts';
+import { hasWords, sectionIn, sectionsOf } from './sections.ts';
 
 const text = `# Terms
 
@@ -51,4 +51,14 @@ test('a section is found by words anywhere in it, in any case and width', () => 
   const [, deposits] = sectionsOf(text).sections;
   const found = (words: string) => deposits !== undefined && hasWords(deposits, words);
   expect([found('fees none'), found('ＦＥＥＳ'), found('提款'), found('bonus')]).toEqual([true, true, true, false]);
+});
+
+test.each([
+  ['', ''],
+  ['#limits', 'limits'],
+  ['#%E4%B8%80-%E5%8F%82%E4%B8%8E%E8%B5%84%E6%A0%BC', '一-参与资格'],
+  ['#100%', undefined],
+  ['#%E4%B8', undefined],
+])('the end of an address %o names %o', (hash, id) => {
+  expect(sectionIn(hash)).toBe(id);
 });

@@ -44,3 +44,12 @@ export function hasWords({ title, text }: Section, words: string): boolean {
     .split(/\s+/)
     .every(word => within.includes(word));
 }
+
+/** The id of the section that the end of an address names, which anyone may have written; undefined when it can't be read. */
+export function sectionIn(hash: string): string | undefined {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return undefined; // a percent sign without its digits
+  }
+}

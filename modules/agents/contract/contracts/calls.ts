@@ -143,7 +143,7 @@ export const contractPast = call({
   access: 'official',
   summary:
     'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, of real-time salaries 7 days, the latest first. Also what it would have paid at other rates.',
-  limit: { count: 30, perSeconds: 60 },
+  limit: { count: 12, perSeconds: 60 },
   input: z.object({
     contractId,
     /** The rate of the highest tier, in 1/10 000; those of the others move as far, down to 0.01 %. 0 = as they are. */

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { type Column, ErrorState, Money, Skeleton, Table, useCall } from '@baize/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type agentContract, contractPast } from '../../contract/index.ts';
 import { basisHead } from './bills-table.tsx';
 import styles from './contracts.module.css';
@@ -12,18 +12,26 @@ type Period = OutputOf<typeof contractPast>['periods'][number];
 
 interface RatesProps {
   readonly rates: readonly number[];
-  /** The rate of the highest tier. */
+  /** The rate of the highest tier; 0 = as it is. */
   readonly onAsk: (topBps: number) => void;
 }
 
-/** Moves all rates together; what they come to is asked for when the slider is let go. */
+/** The slider has to rest for so long: what it passes on its way is not asked for. */
+const restMs = 400;
+
+/** Moves all rates together, and asks what they come to when the slider rests. */
 function Rates({ rates, onAsk }: RatesProps) {
   const { t, formatPercentBps } = useI18n();
   const id = useId();
   const top = Math.max(...rates);
   const [topBps, set] = useState(top);
   const moved = rates.map(rate => formatPercentBps(Math.max(1, rate + topBps - top))).join(' · ');
-  const ask = () => onAsk(topBps);
+  const latest = useRef(onAsk);
+  latest.current = onAsk;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(topBps === top ? 0 : topBps), restMs);
+    return () => clearTimeout(timer);
+  }, [topBps, top]);
   return (
     <div className={styles['whatIf']}>
       <label htmlFor={id}>{t('agents.contract.past.rate')}</label>
@@ -35,9 +43,6 @@ function Rates({ rates, onAsk }: RatesProps) {
         value={topBps}
         aria-valuetext={moved}
         onChange={event => set(Number(event.target.value))}
-        onPointerUp={ask}
-        onKeyUp={ask}
-        onBlur={ask}
       />
       <output htmlFor={id}>
         <bdi>{moved}</bdi>
@@ -51,8 +56,6 @@ export function Past({ contract }: { contract: Contract }) {
   const { t, formatDate, formatMoney, formatNumber, formatPercentBps } = useI18n();
   const [topBps, ask] = useState(0);
   const { data, error, refetch } = useCall(contractPast, { contractId: contract.id, topBps }, { freshMs: 60_000, keepPrevious: true });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} height="32px" />;
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={contract.currency} />;
   const days = ({ from, to }: Period) => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`);
   const columns: readonly Column<Period>[] = [
@@ -70,10 +73,19 @@ export function Past({ contract }: { contract: Contract }) {
   return (
     <>
       <Rates rates={contract.terms.tiers.map(tier => tier.rateBps)} onAsk={ask} />
-      <p className={styles['words']} aria-live="polite">
-        {t('agents.contract.past.total', { amount: formatMoney(amountOf(data.totalMinor), contract.currency), count: data.periods.length })}
-      </p>
-      <Table caption={t('agents.contract.past')} columns={columns} rows={data.periods} keyOf={one => one.from} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} height="32px" />}
+      {data && !error && (
+        <>
+          <p className={styles['words']} aria-live="polite">
+            {t('agents.contract.past.total', {
+              amount: formatMoney(amountOf(data.totalMinor), contract.currency),
+              count: data.periods.length,
+            })}
+          </p>
+          <Table caption={t('agents.contract.past')} columns={columns} rows={data.periods} keyOf={one => one.from} />
+        </>
+      )}
       <p className={styles['dim']}>{t('agents.contract.past.why')}</p>
     </>
   );
