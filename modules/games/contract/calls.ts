@@ -107,6 +107,7 @@ export const kindFacets = call({
   method: 'GET',
   path: '/lgw/games/by-kind/facets',
   access: 'guest',
+  limit: { count: 120, perSeconds: 60 }, // each looks at every game of the kind
   summary:
     'What the games of one kind, of one vendor when one is named, can be narrowed by: their tags, and the range of stakes. For `kindGames`.',
   input: z.object({ kind: z.enum(gameKinds), vendor: z.optional(vendorCode) }),
