@@ -16,9 +16,9 @@ export interface Stream<Fact> {
 export interface Follower<Fact = unknown> {
   readonly name: string;
   readonly stream: Stream<Fact>;
-  /** Facts at a time; absent = 500. */
+  /** Facts at a time; absent = 5,000. */
   readonly size?: number;
-  /** For so long it rests between batches, in ms, so that more facts come at a time; absent = not at all. */
+  /** For so long it rests after a batch that was not full, in ms, so that more facts come at a time; absent = 1 s. */
   readonly pauseMs?: number;
   /** Takes facts in the order of their commits, in a transaction together with the step of the cursor, so that each counts once. */
   readonly take: (tx: Transaction, facts: readonly Fact[]) => Promise<void>;
@@ -28,7 +28,8 @@ export interface Follower<Fact = unknown> {
 
 export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declared;
 
-export const usualSize = 500;
+export const usualSize = 5_000;
+export const usualPauseMs = 1_000;
 
 /**
  * For each follower and each cluster that has written facts, the first that the follower has not had, as `next`. A statement of the stream's own, whose plan a

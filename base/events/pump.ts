@@ -1,7 +1,7 @@
 import type { Database, Fanout } from '@baize/db';
 import { present } from '@baize/kernel';
 import { batchSize, deliverBatch, type Listener, type Pending, pendingOf } from './deliver.ts';
-import { type Follower, followBatch, pendingFollowers, usualSize } from './follow.ts';
+import { type Follower, followBatch, pendingFollowers, usualPauseMs, usualSize } from './follow.ts';
 import { delivered, failed } from './metrics.ts';
 
 /** Topic under which the names of events are notified, and those of streams that got new facts. */
@@ -13,7 +13,7 @@ interface PumpOptions {
   readonly listeners: readonly Listener[];
   readonly followers?: readonly Follower<never>[];
   readonly onError: (where: string, error: unknown) => void;
-  /** How often all listeners are looked after without having been woken, in ms: what a lost message costs at most. Absent = 10 s. */
+  /** How often all listeners are looked after without having been woken, in ms: what a lost message costs at most. Absent = 15 s. */
   readonly lookMs?: number;
 }
 
@@ -66,7 +66,7 @@ class Pump {
       for (const place of this.#places) if (names.includes(place.wakesOn)) this.#wake(place);
     });
     options.fanout.onGap(() => void this.#look());
-    this.#looking = setInterval(() => void this.#look(), options.lookMs ?? 10_000).unref();
+    this.#looking = setInterval(() => void this.#look(), options.lookMs ?? 15_000).unref();
     for (const place of this.#places) this.#wake(place);
   }
 
@@ -176,7 +176,7 @@ function fedOf({ db, listeners, followers = [] }: PumpOptions): Fed[] {
       wakesOn: follower.stream.name,
       feed: () => followBatch(db, follower),
       size: follower.size ?? usualSize,
-      pauseMs: follower.pauseMs ?? 0,
+      pauseMs: follower.pauseMs ?? usualPauseMs,
       pending: present(followed.get(follower.stream.name), 'made for each stream'),
     })),
   ];

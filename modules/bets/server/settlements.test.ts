@@ -50,6 +50,7 @@ const end = plus(start, 1_000);
 /** A roll-up as a team's figures would have it: what is summed are the changes, under the hour in which the bet was settled. */
 const turnover = (take: (facts: readonly Settlement[]) => void = () => undefined): Follower<Settlement> =>
   follow({
+    pauseMs: 0,
     name: 'test.turnover',
     stream: settlements,
     take: async (tx, facts) => {

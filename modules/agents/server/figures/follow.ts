@@ -33,7 +33,6 @@ export const teamPlay = follow<SettlementChange>({
   name: 'agents.play',
   stream: settlementChanges,
   size: 100_000,
-  pauseMs: 1_000,
   take: async (tx, facts) => {
     const counted = facts.filter(fact => fact.currency !== trialCurrency);
     if (counted.length === 0) return;

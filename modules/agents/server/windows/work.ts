@@ -33,7 +33,6 @@ export const teamWindows = follow<Settlement>({
   name: 'agents.windows',
   stream: settlements,
   size: 50_000,
-  pauseMs: second,
   take: async (tx, facts) => {
     const counted = facts.filter(fact => fact.currency !== trialCurrency);
     if (counted.length === 0) return;
