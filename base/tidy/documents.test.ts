@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,13 @@ test('the worked example of the vendor guide signs as the guide says', () => {
   const [body = '', signature = ''] = [...guide.slice(guide.indexOf('A worked example')).matchAll(/```\n(.+)\n```/g)].map(m => m[1] ?? '');
   expect(Buffer.byteLength(body)).toBe(Number(bytes));
   expect(createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(body).digest('hex')).toBe(signature);
+});
+
+test('the worked example of the result feeds is signed as the document says', () => {
+  const [, x = '', text = '', signature = ''] =
+    /public key `([^`]+)`, the text `([^`]+)` has the signature `([^`]+)`/.exec(files['docs/lottery-feed.md'] ?? '') ?? [];
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  expect(verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
 test('the vendor guide explains every action and every code of the contract, with its status', () => {

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '@baize/db';
 import { aMember } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
@@ -115,8 +119,46 @@ test('staff find an issue on a phone, see what proves it, and ask for it to be v
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('The draw was shown twice');
   await dialog.getByRole('button', { name: t('lottery.office.issue.void'), exact: true }).click();
   await page.getByText(t('ui.office.approval.sent')).first().waitFor();
-  await page.goto('/office/lottery-feeds');
-  await page.getByText(t('lottery.office.feeds.noGames')).waitFor();
   expect(problems).toEqual([]);
   await context.close();
+}, 600_000);
+
+/** `npm run lottery-feed`, as whoever sends the results of a state lottery runs it; what it prints. */
+const feedTool = (...args: string[]): string =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../tools/operations/lottery-feed.ts'), ...args], { encoding: 'utf8' }).stdout;
+
+test('staff add a feed of results by two, and only what its key has signed is heard', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-feed-'));
+  const key = join(folder, 'feed.pem');
+  const publicKey = /Public key +(\S+)/.exec(feedTool('key', '--key', key))?.[1] ?? expect.fail('no key');
+  feedTool('key', '--key', join(folder, 'other.pem'));
+  const send = (signedBy: string) =>
+    feedTool('send', ...['--to', here('url'), '--feed', 'welfare', '--key', join(folder, signedBy)], ...['--game', 'cn-3d'], ...issue);
+  const issue = ['--number', '20260101-001', '--result', '4,0,7'];
+
+  const { context, page, problems } = await visiting();
+  await signInStaff(page, t, db);
+  await page.goto('/office/lottery-feeds');
+  await page.getByRole('button', { name: t('lottery.office.feeds.make'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('lottery.office.feeds.name') }).fill('welfare');
+  await dialog.getByRole('textbox', { name: t('lottery.office.feeds.key') }).fill(publicKey);
+  await dialog.getByRole('checkbox', { name: 'cn-3d' }).check();
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Agreed with the lottery');
+  await shot(page, 'lottery-feed');
+  await dialog.getByRole('button', { name: t('lottery.office.feeds.save'), exact: true }).click();
+  await page.getByText(t('ui.office.approval.sent')).first().waitFor();
+  expect(send('feed.pem')).toContain('lottery.feed.refused');
+  await context.close();
+
+  const second = await visiting();
+  await openRequest(second.page, t, { db, target: t('lottery.office.target.lottery-feed', { id: 'welfare' }) });
+  await answerRequest(second.page, t);
+  await second.page.goto('/office/lottery-feeds');
+  await second.page.getByRole('row').filter({ hasText: publicKey }).getByText(t('lottery.office.game.on')).waitFor();
+  expect(send('other.pem')).toContain('lottery.feed.refused');
+  expect(send('feed.pem')).toContain('lottery.issue.unknown'); // heard: the game is off and has no issues
+  expect([...problems, ...second.problems]).toEqual([]);
+  await second.context.close();
+  rmSync(folder, { recursive: true });
 }, 600_000);

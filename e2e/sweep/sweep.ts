@@ -164,6 +164,7 @@ export const pages = {
     '/vendors/new',
     '/vendors/JD',
     '/games',
+    '/games?kind=live',
     '/rounds',
     '/lottery-games',
     '/lottery-games/ssc-1',

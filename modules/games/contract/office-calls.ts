@@ -54,7 +54,7 @@ export const staffStopPlayer = call({
   errors: notFound,
 });
 
-export const bandStates = ['few', 'within', 'watch', 'alarm'] as const;
+export const bandStates = ['few', 'within', 'watch', 'alarm', 'unknown'] as const;
 
 export const staffReturns = call({
   name: 'staffReturns',
@@ -62,7 +62,7 @@ export const staffReturns = call({
   path: '/office/api/returns',
   access: 'staff:vendors.read',
   summary:
-    'Actual against theoretical return of each game that was played in a period of at most 31 days, with the band that chance explains. `few`: too few rounds to judge · `watch`: beyond three standard errors · `alarm`: beyond four.',
+    'Actual against theoretical return of each game that was played in a period of at most 31 days, with the band that chance explains. `few`: too few rounds to judge · `watch`: beyond three standard errors · `alarm`: beyond four · `unknown`: the vendor gives no return (`theoreticalBps` 0).',
   input: z.object({ from: instantText, to: instantText, state: z.optional(z.enum(bandStates)), ...pageInput }),
   output: z.extend(
     pageOf(

@@ -69,8 +69,8 @@ function useColumns({ onWish, onPropose, onFeature }: Wishes): readonly Column<R
       numeric: true,
       cell: row => <Return row={row} onPropose={onPropose} />,
     },
-    { id: 'volatility', head: t('games.volatility'), cell: row => t(`games.volatility.${row.volatility}`) },
-    { id: 'lines', head: t('games.office.games.lines'), numeric: true, cell: row => formatNumber(row.lines) },
+    { id: 'volatility', head: t('games.volatility'), cell: row => (row.volatility > 0 ? t(`games.volatility.${row.volatility}`) : '–') },
+    { id: 'lines', head: t('games.office.games.lines'), numeric: true, cell: row => (row.lines > 0 ? formatNumber(row.lines) : '–') },
     { id: 'stake', head: t('games.office.games.stake'), numeric: true, cell: row => <bdi>{stake(row)}</bdi> },
     { id: 'released', head: t('games.office.games.released'), cell: row => formatDate(row.releasedOn, 'short') },
     { id: 'featured', head: t('games.office.feature.head'), cell: row => <Featured row={row} onFeature={onFeature} /> },
@@ -97,7 +97,7 @@ function Return({ row, onPropose }: { row: Row; onPropose: (row: Row) => void })
   const { t, formatPercentBps } = useI18n();
   const name = useName();
   const mayWrite = useMay()('vendors.write');
-  const rate = formatPercentBps(row.returnBps, { min: 2 });
+  const rate = row.returnBps > 0 ? formatPercentBps(row.returnBps, { min: 2 }) : '–';
   if (!mayWrite || otherLevels(row).length === 0) return rate;
   const label = t('games.office.propose.title', { name: name(row) });
   return (

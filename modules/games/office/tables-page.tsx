@@ -15,7 +15,7 @@ import { SwitchDialog, type SwitchWish } from './vendors/switch-dialog.tsx';
 type Row = OutputOf<typeof staffTables>['items'][number];
 
 const everyMs = 5_000;
-const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss' } as const;
+const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss', unknown: 'plain' } as const;
 const phaseTones = { betting: 'win', dealing: 'warn', between: 'plain' } as const;
 
 /** What the vendor reports of the round. */
@@ -88,13 +88,18 @@ function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; 
     { id: 'rounds', head: t('games.office.returns.rounds'), numeric: true, cell: row => formatNumber(row.rounds) },
     { id: 'stake', head: t('games.office.returns.stake'), numeric: true, cell: row => amount(row.stakeMinor) },
     { id: 'back', head: t('games.office.returns.back'), numeric: true, cell: row => amount(row.returnMinor) },
-    { id: 'theory', head: t('games.office.returns.theory'), numeric: true, cell: row => rate(row.theoreticalBps) },
+    {
+      id: 'theory',
+      head: t('games.office.returns.theory'),
+      numeric: true,
+      cell: row => (row.theoreticalBps === 0 ? '–' : rate(row.theoreticalBps)),
+    },
     { id: 'actual', head: t('games.office.returns.actual'), numeric: true, cell: row => (row.rounds === 0 ? '–' : rate(row.actualBps)) },
     {
       id: 'band',
       head: t('games.office.returns.band'),
       numeric: true,
-      cell: row => (row.rounds === 0 ? '–' : <bdi>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>),
+      cell: row => (row.rounds === 0 || row.theoreticalBps === 0 ? '–' : <bdi>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>),
     },
     {
       id: 'state',

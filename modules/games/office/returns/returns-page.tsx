@@ -10,7 +10,7 @@ import { useName } from '../names.ts';
 
 type Row = OutputOf<typeof staffReturns>['items'][number];
 const usualDays = 7;
-const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss' } as const;
+const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss', unknown: 'plain' } as const;
 
 function useColumns(): readonly Column<Row>[] {
   const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
@@ -23,17 +23,18 @@ function useColumns(): readonly Column<Row>[] {
     { id: 'rounds', head: t('games.office.returns.rounds'), numeric: true, cell: row => formatNumber(row.rounds) },
     { id: 'stake', head: t('games.office.returns.stake'), numeric: true, cell: row => amount(row.stakeMinor) },
     { id: 'back', head: t('games.office.returns.back'), numeric: true, cell: row => amount(row.returnMinor) },
-    { id: 'theory', head: t('games.office.returns.theory'), numeric: true, cell: row => rate(row.theoreticalBps) },
+    {
+      id: 'theory',
+      head: t('games.office.returns.theory'),
+      numeric: true,
+      cell: row => (row.theoreticalBps === 0 ? '–' : rate(row.theoreticalBps)),
+    },
     { id: 'actual', head: t('games.office.returns.actual'), numeric: true, cell: row => rate(row.actualBps) },
     {
       id: 'band',
       head: t('games.office.returns.band'),
       numeric: true,
-      cell: row => (
-        <bdi>
-          {rate(row.lowBps)} – {rate(row.highBps)}
-        </bdi>
-      ),
+      cell: row => (row.theoreticalBps === 0 ? '–' : <bdi>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>),
     },
     {
       id: 'state',

@@ -89,7 +89,7 @@ const stopHandlers = (parts: OfficeParts): Handler[] => [
   }),
 ];
 
-const rank = { alarm: 0, watch: 1, within: 2, few: 3 } as const;
+const rank = { alarm: 0, watch: 1, within: 2, few: 3, unknown: 4 } as const;
 
 const figureHandlers = (parts: OfficeParts): Handler[] => [
   handle(calls.staffReturns, async ({ db, input }) => {

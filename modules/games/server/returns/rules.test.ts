@@ -41,3 +41,8 @@ test('a game whose volatility is not known is judged by its own rounds alone', (
 test('rounds without any win are an alarm when there are enough of them, though they show no variance', () => {
   expect(bandOf(played(100_000, []), game)).toMatchObject({ state: 'alarm', actualBps: 0 });
 });
+
+test('a game whose return its vendor has not given is not judged', () => {
+  const many = played(100_000, [[1, 95_000]]);
+  expect(bandOf(many, { returnBps: 0, volatility: 0 })).toEqual({ actualBps: 9_500, lowBps: 0, highBps: 0, state: 'unknown' });
+});

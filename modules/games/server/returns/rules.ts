@@ -29,6 +29,7 @@ const alarmErrors = 4;
 /**
  * The band in which the mean return of so many rounds lies by chance: theory ± k standard errors. The variance is that of the rounds, drawn to
  * what the game's volatility, where it is known, lets expect: few rounds without a big win must not look calm. The band narrows with the root of the rounds.
+ * A game whose vendor gives no return (0) has no band.
  */
 export function bandOf(played: Played, game: { returnBps: number; volatility: number }): Band {
   const { rounds, sum, sumOfSquares } = played;
@@ -42,6 +43,7 @@ export function bandOf(played: Played, game: { returnBps: number; volatility: nu
   const away = error === 0 ? 0 : Math.abs(actual - theory) / error;
   const state = rounds < fewest ? 'few' : away > alarmErrors ? 'alarm' : away > watchErrors ? 'watch' : 'within';
   const bps = (share: number) => Math.round(share * 10_000);
+  if (game.returnBps === 0) return { actualBps: bps(actual), lowBps: 0, highBps: 0, state: 'unknown' };
   return {
     actualBps: bps(actual),
     lowBps: Math.max(0, bps(theory - watchErrors * error)),

@@ -112,7 +112,9 @@ export default function LotteryIssuesPage() {
         isSought
         bones={12}
         onRow={row => go(`/lottery-issues/${row.gameCode}/${row.number}`)}
-        empty={<EmptyState icon="check" title={t(isLate ? 'lottery.office.issues.noneLate' : 'lottery.office.issues.none')} />}
+        empty={
+          <EmptyState icon="check" title={t(`lottery.office.issues.${isLate ? 'noneLate' : (phase ?? gameCode) ? 'none' : 'noneYet'}`)} />
+        }
       />
     </Sheet>
   );

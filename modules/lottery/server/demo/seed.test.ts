@@ -9,6 +9,8 @@ import { makeAllIssues } from '../issues/ahead.ts';
 import { drawsADay } from '../issues/plan.ts';
 import { seedLottery } from './seed.ts';
 
+const ownGames = shippedGames.filter(game => game.source === 'own');
+
 let t: TestServer;
 beforeAll(async () => {
   t = await aChainServer();
@@ -17,16 +19,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test('a demo world sells every game, and the issue that takes bets follows the last result', async () => {
+test('a demo world sells every game of our own, and the issue that takes bets follows the last result', async () => {
   const { games } = await t.client()(lotteryGames, {});
-  expect(games.map(game => game.code)).toEqual(shippedGames.map(game => game.code));
+  expect(games.map(game => game.code)).toEqual(ownGames.map(game => game.code));
   for (const { issue, last } of games) {
     expect(last?.phase).toBe('paid');
     expect((issue?.opensAt ?? '') >= (last?.sealsAt ?? 'z')).toBe(true);
   }
 });
 
-test.each(shippedGames.map(game => [game.code, game] as const))(
+test.each(ownGames.map(game => [game.code, game] as const))(
   '%s has results from the first minute, drawn from its chain',
   async (code, game) => {
     const { issues } = await t.client()(openedNumero, { gameCode: code, count: 200 });

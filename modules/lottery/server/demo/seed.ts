@@ -6,7 +6,7 @@ import { ChainCache, takePlaces } from '../draws/chains.ts';
 import { resultOf } from '../draws/draw.ts';
 import { writePast } from '../draws/draw-store.ts';
 import { shippedGames } from '../games/shipped.ts';
-import { addGames, allGames, type LotteryGame, lockGame, switchOnAll } from '../games/store.ts';
+import { addGames, allGames, type LotteryGame, lockGame, switchOnOwn } from '../games/store.ts';
 import { chainLength, makeIssues } from '../issues/ahead.ts';
 import { insertIssues } from '../issues/ahead-store.ts';
 import { rulesAt } from '../issues/lunar.ts';
@@ -68,14 +68,14 @@ async function drawPast(db: Database, { code, family }: LotteryGame, { now, chai
 }
 
 /**
- * The lottery of a demo world: every game on, with results of the last hours or weeks, drawn from a published chain as those that follow are, and what players
+ * The lottery of a demo world: every game of our own on, with results of the last hours or weeks, drawn from a published chain as those that follow are, and what players
  * have bet on them. The secrets of the chains are real ones: a world that begins the same each time would have draws that anyone can know before.
  */
 export async function seedLottery(db: Database, now: Instant, players?: Players): Promise<void> {
   await addGames(db, shippedGames);
-  await switchOnAll(db);
+  await switchOnOwn(db);
   const chains = new ChainCache();
-  const games = await allGames(db);
+  const games = (await allGames(db)).filter(game => game.isOn);
   for (const { code } of games) {
     await makePast(db, code, now);
     // The next ones too, so that none is missing between this moment and the server's first turn.

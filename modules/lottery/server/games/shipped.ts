@@ -43,6 +43,8 @@ interface Shipped {
   readonly schedule: GameSettings['schedule'];
   readonly play: string;
   readonly tag?: 'HOT' | 'NEW';
+  /** The draws of a state lottery, whose results come from a signed feed; without it the game is our own. */
+  readonly isImported?: true;
 }
 
 const games: readonly Shipped[] = [
@@ -195,15 +197,60 @@ const games: readonly Shipped[] = [
     schedule: at('Asia/Vientiane', ['20:30'], { weekdays: [1, 3, 5] }),
     play: 'top3',
   },
+  {
+    code: 'cn-3d',
+    family: '3d',
+    group: 'daily',
+    names: ['福彩 3D', 'China Welfare 3D'],
+    schedule: at(china, ['21:15']),
+    play: 'three.straight',
+    isImported: true,
+  },
+  {
+    code: 'cn-p3',
+    family: '3d',
+    group: 'daily',
+    names: ['体彩排列三', 'China Sports Pick 3'],
+    schedule: at(china, ['21:25']),
+    play: 'three.straight',
+    isImported: true,
+  },
+  {
+    code: 'cn-p5',
+    family: 'p5',
+    group: 'daily',
+    names: ['体彩排列五', 'China Sports Pick 5'],
+    schedule: at(china, ['21:25']),
+    play: 'front3.straight',
+    isImported: true,
+  },
+  {
+    code: 'hk-lhc',
+    family: 'lhc',
+    group: 'lhc',
+    names: ['香港六合彩', 'Hong Kong Mark Six'],
+    schedule: at('Asia/Hong_Kong', ['21:30'], { weekdays: [2, 4, 6] }),
+    play: 'special.number',
+    isImported: true,
+  },
+  {
+    code: 'xsmb',
+    family: 'vn-north',
+    group: 'vietnam',
+    names: ['越南北部国家彩票', 'Vietnam XSMB'],
+    schedule: at('Asia/Ho_Chi_Minh', ['18:15']),
+    play: 'lo2',
+    isImported: true,
+  },
 ];
 
-/** The games that an installation begins with, all of them off: staff switch on what they want to sell. */
-export const shippedGames: readonly NewGame[] = games.map(({ code, family, group, names, schedule, play, tag }, i) => ({
+/** The games that an installation begins with, all of them off: staff switch on what they want to sell, those of state lotteries when a feed has their results. */
+export const shippedGames: readonly NewGame[] = games.map(({ code, family, group, names, schedule, play, tag, isImported }, i) => ({
   code,
   family,
   group,
   place: (i + 1) * 10,
-  source: 'own',
+  source: isImported ? 'feed' : 'own',
   defaultPlay: play,
   settings: { isOn: false, nameCn: names[0], nameEn: names[1], tag: tag ?? null, rules: usualRules, schedule, scale, limits },
 }));

@@ -64,5 +64,6 @@ export async function saveGame(
   return saved !== undefined;
 }
 
-/** Demo worlds sell every game. */
-export const switchOnAll = async (db: Queryable): Promise<void> => void (await db.query(sql`update lottery.game set is_on = true`));
+/** Demo worlds sell every game that is drawn here; no feed sends them results. */
+export const switchOnOwn = async (db: Queryable): Promise<void> =>
+  void (await db.query(sql`update lottery.game set is_on = true where source = 'own'`));
