@@ -51,11 +51,12 @@ function resultOf(text: string): number[] | undefined {
   return words.length > 0 && words.every(word => /^\d{1,3}$/.test(word)) ? words.map(Number) : undefined;
 }
 
-/** Puts another result in the place of an imported one. */
+/** Puts another result in the place of an imported one: at first the one that the feed has sent since. */
 export function CorrectDialog({ issue, onClose }: DialogProps) {
   const { t } = useI18n();
   const done = useDoneToast();
-  const [text, setText] = useState(issue.result?.join(' ') ?? '');
+  const sent = issue.received.find(one => one.state === 'waiting')?.result ?? issue.result;
+  const [text, setText] = useState(sent?.join(' ') ?? '');
   const { gameCode: code, number } = issue;
   const result = resultOf(text);
   const sending = useSend(officeCorrectIssue, {

@@ -134,9 +134,11 @@ function Acts({ proof, isBusy, canCheck, onCheck }: { proof: Proof; isBusy: bool
       <Button icon="copy" onClick={() => void copy()}>
         {t('lottery.proof.copy')}
       </Button>
-      <a href={offlineVerifier} target="_blank" rel="noreferrer">
-        {t('lottery.proof.offline')}
-      </a>
+      {proof.chain && (
+        <a href={offlineVerifier} target="_blank" rel="noreferrer">
+          {t('lottery.proof.offline')}
+        </a>
+      )}
     </div>
   );
 }
