@@ -177,6 +177,7 @@ export const pages = {
     '/law',
     '/legal',
     '/legal/terms',
+    '/legal/terms/compare',
     '/retention',
     '/backups',
     '/faults',
