@@ -98,6 +98,11 @@ async function verify(page: Page, t: Texts, name: RegExp): Promise<void> {
   const check = page.frameLocator(`iframe[title="${t('games.check')}"]`);
   await check.getByRole('button', { name: t('game.verify.reveal') }).click();
   await check.getByText(t('game.verdict.fits')).waitFor();
+  // The styles of the game's page are not for this one: it scrolls, and has the colours of the reader's scheme.
+  const overflow = await check
+    .locator('body')
+    .evaluate(body => (globalThis as unknown as { getComputedStyle(of: unknown): { overflowY: string } }).getComputedStyle(body).overflowY);
+  expect(overflow).toBe('visible');
 }
 
 type Player = Pick<Awaited<ReturnType<typeof aPlayer>>, 't' | 'page' | 'hands'>;

@@ -178,6 +178,7 @@ export const pages = {
     '/law',
     '/legal',
     '/legal/terms',
+    '/legal/terms/compare',
     '/retention',
     '/backups',
     '/faults',

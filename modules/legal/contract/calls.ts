@@ -1,4 +1,4 @@
-import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, queryInteger, reason } from '@baize/call';
 import * as z from 'zod/mini';
 import { legalErrors } from './errors.ts';
 
@@ -10,6 +10,7 @@ export const agreedPages: readonly LegalPage[] = ['terms', 'privacy'];
 
 export const mostText = 60_000;
 const versionId = idOf('LegalVersionId');
+const versionNumber = queryInteger({ min: 0, max: 1_000_000, otherwise: 0 });
 /** Markdown by language code. */
 const texts = z.record(z.string().check(z.maxLength(8)), z.string().check(z.maxLength(mostText)));
 /** A page in all languages may be long. */
@@ -99,6 +100,17 @@ export const officeLegalTexts = call({
   output: z.object({ texts, draft: z.nullable(z.object({ id: versionId, revision: z.int() })) }),
 });
 
+export const officeLegalVersion = call({
+  name: 'officeLegalVersion',
+  method: 'GET',
+  path: '/office/api/legal/:name/versions/:number',
+  access: 'staff:legal.read',
+  summary: 'The texts of one version of a page, or of its draft, to compare with another.',
+  input: z.object({ name: legalPage, number: versionNumber }),
+  output: z.object({ version, texts }),
+  errors: notFound,
+});
+
 export const officeSaveLegal = call({
   name: 'officeSaveLegal',
   method: 'PUT',
@@ -109,6 +121,17 @@ export const officeSaveLegal = call({
   output: z.object({ revision: z.int() }),
   errors: legalErrors,
   maxBytes: mostBytes,
+});
+
+export const officeRestoreLegal = call({
+  name: 'officeRestoreLegal',
+  method: 'POST',
+  path: '/office/api/legal/:page/restore',
+  access: 'staff:legal.write',
+  summary: 'Starts a draft with the texts of a published version, in place of the draft there is. Members see nothing of it. Audited.',
+  input: z.object({ page: legalPage, number: versionNumber, revision: z.int().check(z.gte(0)) }),
+  output: z.object({ revision: z.int() }),
+  errors: { ...legalErrors, ...notFound },
 });
 
 export const officePublishLegal = call({

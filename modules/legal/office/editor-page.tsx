@@ -21,7 +21,7 @@ import {
   useSend,
 } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type LegalPage,
   legalPages,
@@ -32,8 +32,9 @@ import {
   officePublishLegal,
   officeSaveLegal,
 } from '../contract/index.ts';
-import { Prose } from '../web/prose.tsx';
+import { Prose } from '../web/reading/prose.tsx';
 import styles from './editor.module.css';
+import { Preview } from './preview.tsx';
 import { Versions } from './versions.tsx';
 
 type Stored = OutputOf<typeof officeLegalTexts>;
@@ -52,10 +53,13 @@ export default function EditorPage() {
 }
 
 function Loaded({ page }: { page: LegalPage }) {
-  const { data, error, refetch } = useCall(officeLegalTexts, { page }, { freshMs: 0 });
+  const { data, error, isRefreshing, refetch } = useCall(officeLegalTexts, { page }, { freshMs: 0 });
+  // A kept answer may be older than the draft, and the editor begins with its texts.
+  const first = useRef<Stored>(undefined);
+  if (data && !isRefreshing) first.current ??= data;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={14} height="20px" />;
-  return <Editor page={page} stored={data} />;
+  if (!first.current) return <Skeleton lines={14} height="20px" />;
+  return <Editor page={page} stored={first.current} />;
 }
 
 /** Keeps what is typed while answers come and go: the stored texts are only what it begins with. */
@@ -121,7 +125,7 @@ function Editor({ page, stored }: { page: LegalPage; stored: Stored }) {
     >
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       {missing.length > 0 && <Notice tone="warn">{t('legal.office.missing', { languages: missing.map(nameOf).join(', ') })}</Notice>}
-      <Both texts={own.texts} onChange={may ? own.setTexts : undefined} />
+      <Both title={t(`legal.${page}`)} texts={own.texts} onChange={may ? own.setTexts : undefined} />
       <Versions page={page} />
       {isAsking && (
         <ReasonDialog
@@ -140,10 +144,17 @@ function Editor({ page, stored }: { page: LegalPage; stored: Stored }) {
 
 type Texts = Readonly<Record<string, string>>;
 
+interface BothProps {
+  readonly title: string;
+  readonly texts: Texts;
+  readonly onChange: ((texts: Texts) => void) | undefined;
+}
+
 /** The text of one language, and how it looks. */
-function Both({ texts, onChange }: { texts: Texts; onChange: ((texts: Texts) => void) | undefined }) {
+function Both({ title, texts, onChange }: BothProps) {
   const { t, formatNumber } = useI18n();
   const [code, setCode] = useState<string>('EN');
+  const [isPreviewing, preview] = useState(false);
   const text = texts[code] ?? '';
   const words = isCode(code) ? { lang: languages[code].tag, dir: languages[code].dir } : {};
   const choices = offered.map(one => ({ value: one, label: texts[one]?.trim() ? `${nameOf(one)} ✓` : nameOf(one) }));
@@ -171,7 +182,14 @@ function Both({ texts, onChange }: { texts: Texts; onChange: ((texts: Texts) => 
           </Field>
         </div>
       </Panel>
-      <Panel title={t('legal.office.preview')}>
+      <Panel
+        title={t('legal.office.preview')}
+        aside={
+          <Button size="small" icon="eye" onClick={() => preview(true)}>
+            {t('legal.office.preview.member')}
+          </Button>
+        }
+      >
         {text.trim() ? (
           <div {...words}>
             <Prose text={text} />
@@ -180,6 +198,7 @@ function Both({ texts, onChange }: { texts: Texts; onChange: ((texts: Texts) => 
           <p className={styles['count']}>{t('legal.office.empty')}</p>
         )}
       </Panel>
+      {isPreviewing && <Preview title={title} texts={texts} code={code} onClose={() => preview(false)} />}
     </div>
   );
 }

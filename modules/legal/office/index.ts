@@ -11,6 +11,12 @@ export const legalOffice: OfficeModule = {
       permission: 'legal.read',
     },
     { path: '/legal/:page', page: () => import('./editor-page.tsx'), title: 'legal.office.title', permission: 'legal.read' },
+    {
+      path: '/legal/:page/compare',
+      page: () => import('./compare/compare-page.tsx'),
+      title: 'legal.office.compare',
+      permission: 'legal.read',
+    },
   ],
-  actions: ['legal.publish', 'legal.save'],
+  actions: ['legal.publish', 'legal.restore', 'legal.save'],
 };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, type Column, EmptyState, useCall } from '@baize/ui';
+import { Badge, type Column, EmptyState, Link, useCall } from '@baize/ui';
 import { PagedTable, useListAddress } from '@baize/ui/records';
 import { type LegalPage, officeLegalVersions } from '../contract/index.ts';
 
@@ -30,6 +30,15 @@ export function Versions({ page }: { page: LegalPage }) {
     { id: 'by', head: t('legal.office.by'), cell: row => <bdi>{row.by || '–'}</bdi> },
     { id: 'languages', head: t('legal.office.languages'), cell: row => row.languages.join(', ') },
     { id: 'consents', head: t('legal.office.consents'), numeric: true, cell: row => formatNumber(row.consents) },
+    {
+      id: 'compare',
+      head: t('legal.office.compare'),
+      cell: row => (
+        <Link to={`/legal/${page}/compare?before=${row.number}`} aria-label={t('legal.office.compare.of', { number: row.number })}>
+          {t('legal.office.compare.open')}
+        </Link>
+      ),
+    },
   ];
   return (
     <PagedTable

@@ -14,8 +14,10 @@ import {
   legalText,
   officeLegal,
   officeLegalTexts,
+  officeLegalVersion,
   officeLegalVersions,
   officePublishLegal,
+  officeRestoreLegal,
   officeSaveLegal,
 } from '../contract/index.ts';
 import { agreeAtRegistration, legalModule } from './index.ts';
@@ -84,6 +86,36 @@ test('a draft is seen by staff alone until it is published, with Chinese and Eng
   const about = (await call(officeLegal, {})).items.find(item => item.page === 'about');
   expect(about).toMatchObject({ current: { number: 1, languages: ['AR', 'CN', 'EN'] }, draft: null });
   expect((await call(officeLegalVersions, { name: 'about' })).items.map(item => item.number)).toEqual([1, 0]);
+});
+
+test('an older version is restored as a draft, which members see after it is published', async () => {
+  const call = await office();
+  const page = 'about';
+  const first = { EN: 'Play for fun.', CN: '适度娱乐。' };
+  await published(page, first);
+  await published(page, { EN: 'Play.', CN: '娱乐。' });
+  const { revision } = await call(officeRestoreLegal, { page, number: 2, revision: 0 });
+  expect(await guest()(legalText, { page })).toMatchObject({ number: 3, text: 'Play.' });
+  expect(await call(officeLegalVersion, { name: page, number: 4 })).toMatchObject({
+    version: { number: 4, publishedAt: null },
+    texts: first,
+  });
+  expect((await call(auditTrail, { action: 'legal.restore', pageSize: 1 })).items[0]).toMatchObject({ after: { version: 2 } });
+  await call(officePublishLegal, { page, revision, reason });
+  expect(await guest()(legalText, { page })).toMatchObject({ number: 4, text: first.EN });
+  expect((await call(officeLegalVersion, { name: page, number: 3 })).texts).toEqual({ EN: 'Play.', CN: '娱乐。' });
+});
+
+test('a restored version takes the place of the draft that was seen, and of no newer one', async () => {
+  const call = await office();
+  const page = 'about';
+  const saved = await call(officeSaveLegal, { page, texts: { EN: 'Half a thought' }, revision: 0 } as never);
+  expect(await outcomeOf(call(officeRestoreLegal, { page, number: 2, revision: 0 }))).toBe('409 legal.draft.changed');
+  expect(await outcomeOf(call(officeRestoreLegal, { page, number: 5, revision: saved.revision }))).toBe('404 object.not.found');
+  expect(await outcomeOf(call(officeRestoreLegal, { page, number: 99, revision: saved.revision }))).toBe('404 object.not.found');
+  expect(await outcomeOf(call(officeLegalVersion, { name: page, number: 99 }))).toBe('404 object.not.found');
+  await call(officeRestoreLegal, { page, number: 2, revision: saved.revision });
+  expect((await call(officeLegalTexts, { page })).texts).toMatchObject({ EN: 'Play for fun.' });
 });
 
 test('after a change of terms, members agree again, once; it is kept with moment and address', async () => {

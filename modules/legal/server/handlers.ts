@@ -1,17 +1,10 @@
 import { type ContextOf, type Handler, handle, type MemberGate, memberOf, staffOf } from '@baize/call/server';
-import { askTogether, type Queryable } from '@baize/db';
+import { askTogether, type Queryable, type Transaction } from '@baize/db';
 import { codes, sourceCode } from '@baize/i18n';
 import { type MemberId, newId, refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import * as store from './store.ts';
-
-/** English before Chinese, except for who reads Chinese. */
-function textFor(texts: store.Texts, language: string): { language: string; text: string } {
-  const wanted = language === 'TW' ? [language, 'CN', 'EN'] : [language, 'EN', 'CN'];
-  const found = wanted.find(code => texts[code]) ?? Object.keys(texts)[0] ?? 'EN';
-  return { language: found, text: texts[found] ?? '' };
-}
 
 /** No one is asked about the sample: it becomes binding when the operator publishes a version of their own. */
 async function wanting(db: Queryable, memberId: MemberId) {
@@ -65,20 +58,52 @@ function checkedTexts(texts: store.Texts): Record<string, string> {
   return written;
 }
 
+async function officeLegalVersion({ db, input: { name, number } }: ContextOf<typeof calls.officeLegalVersion>) {
+  const { version, texts } = (await store.findVersion(db, { page: name, number })) ?? refuse('object.not.found');
+  return { version: shown(version), texts };
+}
+
+interface DraftChange {
+  readonly page: calls.LegalPage;
+  readonly texts: store.Texts;
+  /** That the caller began with; 0 = there was no draft. */
+  readonly revision: number;
+  readonly by: string;
+}
+
+/** Writes the draft of a page, unless someone else has saved it meanwhile. Answers its new revision. */
+async function writeDraft(tx: Transaction, { page, texts, revision, by }: DraftChange): Promise<number> {
+  const edited = await store.findEdited(tx, page);
+  const draft = edited?.isDraft ? edited : undefined;
+  if ((draft?.revision ?? 0) !== revision) refuse('legal.draft.changed');
+  if (draft) await store.updateDraft(tx, { id: draft.id, texts, by });
+  else await store.insertDraft(tx, { id: newId<'LegalVersionId'>(), page, number: (edited?.number ?? -1) + 1, texts, by });
+  return revision + 1;
+}
+
 const officeSaveLegal = async (context: ContextOf<typeof calls.officeSaveLegal>) => {
   const { page, revision } = context.input;
   const texts = checkedTexts(context.input.texts);
   const { account } = staffOf(context);
   return context.db.transaction(async tx => {
     await store.lockPage(tx, page);
-    const edited = await store.findEdited(tx, page);
-    const draft = edited?.isDraft ? edited : undefined;
-    if ((draft?.revision ?? 0) !== revision) refuse('legal.draft.changed');
-    if (draft) await store.updateDraft(tx, { id: draft.id, texts, by: account });
-    else await store.insertDraft(tx, { id: newId<'LegalVersionId'>(), page, number: (edited?.number ?? -1) + 1, texts, by: account });
+    const saved = await writeDraft(tx, { page, texts, revision, by: account });
     const after = { languages: Object.keys(texts).sort() };
     await auditCall(context, tx, { action: 'legal.save', target: `page:${page}`, after });
-    return { revision: revision + 1 };
+    return { revision: saved };
+  });
+};
+
+const officeRestoreLegal = async (context: ContextOf<typeof calls.officeRestoreLegal>) => {
+  const { page, number, revision } = context.input;
+  const { account } = staffOf(context);
+  return context.db.transaction(async tx => {
+    await store.lockPage(tx, page);
+    const found = await store.findVersion(tx, { page, number });
+    if (!found?.version.publishedAt) return refuse('object.not.found'); // a draft is no version to go back to
+    const saved = await writeDraft(tx, { page, texts: found.texts, revision, by: account });
+    await auditCall(context, tx, { action: 'legal.restore', target: `page:${page}`, after: { version: number } });
+    return { revision: saved };
   });
 };
 
@@ -101,7 +126,7 @@ const officePublishLegal = async (context: ContextOf<typeof calls.officePublishL
 export const legalHandlers: Handler[] = [
   handle(calls.legalText, async ({ db, input, language }) => {
     const { number, publishedAt, texts } = (await store.findPublished(db, input.page)) ?? refuse('object.not.found');
-    return { number, publishedAt, isSample: number === 0, ...textFor(texts, language) };
+    return { number, publishedAt, isSample: number === 0, ...calls.textFor(texts, language) };
   }),
   handle(calls.legalConsents, async context => ({
     items: (await wanting(context.db, memberOf(context).memberId)).map(({ id, page, publishedAt }) => ({ id, page, publishedAt })),
@@ -112,7 +137,9 @@ export const legalHandlers: Handler[] = [
     const { items, total } = await store.listVersions(db, { page: name, limit: pageSize, offset: (page - 1) * pageSize });
     return { items: items.map(shown), total, page, pageSize };
   }),
+  handle(calls.officeLegalVersion, officeLegalVersion),
   handle(calls.officeLegalTexts, officeLegalTexts),
   handle(calls.officeSaveLegal, officeSaveLegal),
+  handle(calls.officeRestoreLegal, officeRestoreLegal),
   handle(calls.officePublishLegal, officePublishLegal),
 ];

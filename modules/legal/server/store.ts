@@ -49,6 +49,19 @@ export async function listVersions(
   return { items, total };
 }
 
+export async function findVersion(
+  db: Queryable,
+  f: { page: LegalPage; number: number },
+): Promise<{ version: VersionRow; texts: Texts } | undefined> {
+  const row = await first<VersionRow & { texts: Texts }>(
+    db,
+    sql`select ${columns}, v.texts from legal.version v where v.page = ${f.page} and v.number = ${f.number}`,
+  );
+  if (!row) return undefined;
+  const { texts, ...version } = row;
+  return { version, texts };
+}
+
 interface EditedRow {
   readonly id: VersionId;
   readonly number: number;

@@ -3,7 +3,7 @@ import { useArea, useI18n } from '@baize/i18n/react';
 import { logout } from '@baize/identity/contract';
 import { Button, closeSession, Dialog, Notice, useProblem, useSend } from '@baize/ui';
 import { legalAgree, legalConsents } from '../contract/index.ts';
-import styles from './legal.module.css';
+import styles from './consent.module.css';
 
 /** Stays until the member agrees or leaves; the texts open beside it. */
 export default function ConsentDialog({ items }: { items: OutputOf<typeof legalConsents>['items'] }) {

@@ -20,16 +20,16 @@ interface ContinuePlayingProps {
 
 /** The games to go on with, as covers. */
 export function ContinuePlaying({ bets, at, imageHost, suggested = [] }: ContinuePlayingProps) {
-  const { t, formatRelative } = useI18n();
+  const { t, formatRelative, formatPercentBps } = useI18n();
   const seen = new Set<string>();
   const played = (bets ?? []).filter(bet => !seen.has(bet.gameCode) && seen.add(bet.gameCode)).slice(0, most);
   const games =
     played.length > 0
       ? played.map(bet => ({
           game: { code: bet.gameCode, nameCn: bet.gameNameCn, nameEn: bet.gameNameEn },
-          when: at ? formatRelative(bet.placedAt, at) : '',
+          note: at ? formatRelative(bet.placedAt, at) : '',
         }))
-      : suggested.map(game => ({ game, when: '' }));
+      : suggested.map(game => ({ game, note: game.returnBps > 0 ? t('games.rtp', { rate: formatPercentBps(game.returnBps) }) : '' }));
   const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
   return (
     <section className={styles['continue']} aria-label={title}>
@@ -37,11 +37,11 @@ export function ContinuePlaying({ bets, at, imageHost, suggested = [] }: Continu
       <ul className={styles['covers']}>
         {bets &&
           imageHost !== '' &&
-          games.map(({ game, when }) => (
+          games.map(({ game, note }) => (
             <li key={game.code}>
               <Link to={gamePath(game.code)} className={styles['cover']}>
                 <Cover game={game} imageHost={imageHost} small />
-                {when && <span className={styles['when']}>{when}</span>}
+                {note && <span className={styles['note']}>{note}</span>}
               </Link>
             </li>
           ))}

@@ -2,7 +2,6 @@ import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Skeleton, useCall } from '@baize/ui';
 import { newGames, popularGames } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
-import { useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './home.module.css';
 import { Rail, useNear } from './rail.tsx';
 
@@ -11,27 +10,25 @@ const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** A rail of fewer games looks like a mistake and is left out. */
 const fewest = 4;
 
-/** Popular or new games; asked for when the rail comes near the view. */
-export function GameRail({ which }: { which: 'popular' | 'new' }) {
+const rails = {
+  popular: { call: popularGames, kind: 'rng', to: '/rng?sort=popular' },
+  live: { call: popularGames, kind: 'live', to: '/live' },
+  new: { call: newGames, kind: 'rng', to: '/rng?sort=new' },
+} as const;
+
+/** Popular or new games, or the live tables that are played most; asked for when the rail comes near the view. */
+export function GameRail({ which }: { which: keyof typeof rails }) {
   const { t } = useI18n();
   const { element, isNear } = useNear<HTMLDivElement>();
-  const vendors = useVendors();
-  const { data, error, refetch } = useCall(which === 'new' ? newGames : popularGames, { count }, { enabled: isNear, freshMs: 60_000 });
-  const games = vendors?.reduce((sum, vendor) => sum + vendor.games, 0) ?? 0;
+  const { call, kind, to } = rails[which];
+  const { data, error, refetch } = useCall(call, { count, kind }, { enabled: isNear, freshMs: 60_000 });
   if (data && data.games.length < fewest) return null;
   return (
     <div ref={element} className={styles['slot']}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Rail
-          title={t(`games.rail.${which}`)}
-          all={
-            games > 0
-              ? { to: which === 'new' ? '/rng?sort=new' : '/rng?sort=popular', label: t('games.rail.all', { count: games }) }
-              : undefined
-          }
-        >
+        <Rail title={t(which === 'live' ? 'games.lobby.live' : `games.rail.${which}`)} all={{ to, label: t('games.home.own.all') }}>
           {data
             ? data.games.map(game => (
                 <li key={game.code} className={styles['cell']}>

@@ -1,6 +1,6 @@
 import { memberBets } from '@baize/bets/contract';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Link, Money, trialType, useCall, useGo, useSession } from '@baize/ui';
+import { Button, Money, trialType, useCall, useGo, useSession } from '@baize/ui';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { LivingCover } from '../catalogue/cards/living-cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
@@ -11,8 +11,8 @@ import { ContinuePlaying } from './continue-playing.tsx';
 import styles from './hero.module.css';
 import { NextStep } from './next/next-step.tsx';
 
-/** The game that leads the lobby, what the visitor played last, and the one thing that is worth doing next. Every place is kept from the start. */
-export function Hero() {
+/** The game with the jackpot, or the one that leads the lobby, what the visitor played last, and the one thing that is worth doing next. Every place is kept from the start. */
+export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
   const { t, formatPercentBps } = useI18n();
   const session = useSession();
   const go = useGo();
@@ -20,10 +20,10 @@ export function Hero() {
   const isTrial = session?.type === trialType;
   const data = useFirstGames();
   const { data: bets, answeredAt } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
-  const game = data?.games[0];
-  const jackpotGame = data?.games.find(one => one.tags.includes('jackpot') && !one.isInMaintenance);
+  const withJackpot = data?.games.find(one => one.tags.includes('jackpot') && !one.isInMaintenance);
+  const game = withJackpot ?? data?.games[0];
   const { currency } = useCardParts();
-  const jackpot = useJackpot(jackpotGame, data?.imageHost, currency);
+  const jackpot = useJackpot(withJackpot, data?.imageHost, currency);
   return (
     <section className={styles['hero']} aria-label={t('games.home.hero')}>
       <div className={styles['stage']}>
@@ -32,17 +32,17 @@ export function Hero() {
           <h1 className={styles['greeting']}>
             {isTrial ? t('games.home.trial') : t('games.home.title', { account: session?.account ?? '' })}
           </h1>
-          <div className={styles['jackpotPlace']}>
-            {jackpotGame && jackpot !== undefined && (
-              <Link to={gamePath(jackpotGame.code)} className={styles['jackpot']}>
-                <span className={styles['jackpotName']}>{t('games.jackpot.of', { name: nameOf(jackpotGame) })}</span>
-                <span className={styles['meter']}>
-                  <Money minor={jackpot} currency={currency} />
-                </span>
-              </Link>
-            )}
-          </div>
           <p className={styles['name']}>{game && nameOf(game)}</p>
+          {withJackpot && (
+            <p className={styles['jackpot']}>
+              {jackpot !== undefined && (
+                <>
+                  <span className={styles['jackpotName']}>{t('games.jackpot')}</span>
+                  <Money minor={jackpot} currency={currency} />
+                </>
+              )}
+            </p>
+          )}
           <p className={styles['told']}>{game && game.returnBps > 0 && t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</p>
           <Button look="primary" size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
             {t(isTrial ? 'games.play.demo' : 'games.play')}
@@ -50,8 +50,13 @@ export function Hero() {
         </div>
       </div>
       <div className={styles['beside']}>
-        <ContinuePlaying bets={bets?.items} at={answeredAt} imageHost={data?.imageHost ?? ''} suggested={data?.games.slice(1, 4)} />
-        <NextStep rounds={bets?.total ?? 0} />
+        <ContinuePlaying
+          bets={bets?.items}
+          at={answeredAt}
+          imageHost={data?.imageHost ?? ''}
+          suggested={data?.games.filter(one => one !== game).slice(0, 3)}
+        />
+        <NextStep rounds={bets?.total ?? 0} isWelcomed={isWelcomed} />
       </div>
     </section>
   );

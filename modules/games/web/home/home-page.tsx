@@ -4,19 +4,21 @@ import { GameRail } from './game-rail.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { Leaders } from './leaders.tsx';
-import { Welcome } from './next/welcome.tsx';
+import { useWelcome, Welcome } from './next/welcome.tsx';
 import { OwnRails } from './own-rails.tsx';
 import { Winners } from './winners.tsx';
 
 export default function HomePage() {
+  const welcome = useWelcome();
   return (
     <div className={styles['home']}>
       <PlayStopped />
-      <Welcome />
-      <Hero />
+      <Welcome {...welcome} />
+      <Hero isWelcomed={welcome.isOpen} />
       <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
         <Parts at="home.hero" />
         <GameRail which="popular" />
+        <GameRail which="live" />
         <GameRail which="new" />
         <OwnRails />
         <Winners />

@@ -5,10 +5,11 @@ import { kycState } from '@baize/kyc/contract';
 import { memberDepositRoom } from '@baize/protection/contract';
 import { Button, Icon, trialType, useCall, useGo, useRouter, useSession } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
+import { useVendors } from '../../catalogue/use-catalogue.ts';
 import styles from '../hero.module.css';
 
 interface StepProps {
-  icon: 'user' | 'deposit' | 'lock' | 'shield';
+  icon: 'user' | 'deposit' | 'lock' | 'shield' | 'live';
   text: string;
   action: string;
   onPick: () => void;
@@ -26,12 +27,24 @@ function Step({ icon, text, action, onPick }: StepProps) {
   );
 }
 
+/** Another kind of game, where there is one; its place is kept until that is known. */
+function LiveStep() {
+  const { t } = useI18n();
+  const go = useGo();
+  const hasTables = (useVendors('LIVE') ?? []).some(vendor => vendor.games > 0);
+  if (!hasTables) return <div className={styles['step']} data-empty="" />;
+  return <Step icon="live" text={t('games.next.live')} action={t('games.next.live.do')} onPick={() => go('/live')} />;
+}
+
 /** Whether the member has shown nothing of who they are, and nothing of it waits for staff. */
 const needsCheck = ({ level, review }: OutputOf<typeof kycState>): boolean =>
   level === 'none' && review?.status !== 'submitted' && review?.status !== 'claimed';
 
-/** One thing worth doing next: an account for whoever plays on trial, then the first deposit for whoever has no money, then a limit, then who the member is. Its place is kept when there is nothing. */
-export function NextStep({ rounds }: { rounds: number }) {
+/**
+ * One thing worth doing next: an account for whoever plays on trial, then the first deposit for whoever has no money, then a limit, then who the member is, and
+ * then another kind of game. Its place is kept until that is known. A greeting above it asks for the deposit already.
+ */
+export function NextStep({ rounds, isWelcomed }: { rounds: number; isWelcomed: boolean }) {
   const { t } = useI18n();
   const go = useGo();
   const router = useRouter();
@@ -45,6 +58,7 @@ export function NextStep({ rounds }: { rounds: number }) {
     const text = rounds > 0 ? t('games.next.recap', { count: rounds }) : t('games.next.trial');
     return <Step icon="user" text={text} action={t('games.wall.register')} onPick={() => go('/register')} />;
   }
+  if (isWelcomed) return <LiveStep />;
   if (wallet && !hasMoney)
     return (
       <Step
@@ -67,5 +81,5 @@ export function NextStep({ rounds }: { rounds: number }) {
         onPick={() => router.setSearch({ mc: 'identityCheck' })}
       />
     );
-  return <div className={styles['step']} data-empty="" />;
+  return kyc ? <LiveStep /> : <div className={styles['step']} data-empty="" />;
 }

@@ -29,21 +29,26 @@ function Choice({ icon, title, note, isFirst = false, onPick }: ChoiceProps) {
   );
 }
 
-/** Greets whoever has just registered, with the three things that come next. Shown once. */
-export function Welcome() {
+/** Whether the visitor has just registered and has not put the greeting away. */
+export function useWelcome() {
+  const [isOpen, setOpen] = useState(isNewcomer);
+  const close = () => {
+    forgetNewcomer();
+    setOpen(false);
+  };
+  return { isOpen, close };
+}
+
+/** Greets whoever has just registered, with what comes next. Shown once. */
+export function Welcome({ isOpen, close }: ReturnType<typeof useWelcome>) {
   const { t } = useI18n();
   const router = useRouter();
-  const [isOpen, setOpen] = useState(isNewcomer);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Only from where the arrival has put the focus: a member who is already somewhere else stays there.
     if (isOpen && document.activeElement?.contains(head.current)) head.current?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isOpen) return null;
-  const close = () => {
-    forgetNewcomer();
-    setOpen(false);
-  };
   const open = (mc: string) => () => {
     close();
     router.setSearch({ mc });

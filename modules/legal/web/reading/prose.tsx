@@ -1,5 +1,5 @@
 import { compiler } from 'markdown-to-jsx/react';
-import styles from './legal.module.css';
+import styles from './reading.module.css';
 
 const options = {
   /** What looks like HTML is text: nothing that staff paste can run or load anything. */

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, TextInput } from '@baize/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import styles from './legal.module.css';
 import { Prose } from './prose.tsx';
+import styles from './reading.module.css';
 import { hasWords, sectionIn, sectionsOf } from './sections.ts';
 
 /** Fewer are read faster than searched. */

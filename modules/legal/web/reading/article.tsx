@@ -1,0 +1,39 @@
+import { isCode, languages, sourceCode } from '@baize/i18n';
+import { T, useI18n } from '@baize/i18n/react';
+import type { Instant } from '@baize/kernel';
+import { Notice } from '@baize/ui';
+import { Reader } from './reader.tsx';
+import styles from './reading.module.css';
+
+interface ArticleProps {
+  readonly text: string;
+  /** Of the text. */
+  readonly language: string;
+  /** The code of the language that the reader has chosen. */
+  readonly reader: string;
+  readonly isSample?: boolean;
+  readonly number?: number;
+  /** Absent: not in force yet. */
+  readonly publishedAt?: Instant;
+}
+
+/** A legal text with what the reader should know of it. */
+export function Article({ text, language, reader, isSample = false, number, publishedAt }: ArticleProps) {
+  const { t, formatDate } = useI18n();
+  const known = isCode(language) ? languages[language] : undefined;
+  const isOther = isCode(language) && isCode(reader) && sourceCode(language) !== sourceCode(reader);
+  return (
+    <article className={styles['article']}>
+      {isSample && <Notice tone="warn">{t('legal.sample')}</Notice>}
+      {isOther && known && (
+        <Notice tone="note">
+          <T k="legal.fallback" values={{ language: known.name }} tags={{ name: name => <bdi lang={known.tag}>{name}</bdi> }} />
+        </Notice>
+      )}
+      <Reader text={text} of={{ lang: known?.tag, dir: known?.dir }} />
+      {!isSample && number !== undefined && publishedAt && (
+        <p className={styles['version']}>{t('legal.version', { number, date: formatDate(publishedAt, 'long') })}</p>
+      )}
+    </article>
+  );
+}
