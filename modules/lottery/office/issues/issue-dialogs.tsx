@@ -14,7 +14,7 @@ import {
 import { wordsOf } from '../games/form.ts';
 
 interface DialogProps {
-  issue: Pick<OutputOf<typeof officeLotteryIssue>, 'gameCode' | 'number' | 'result'>;
+  issue: Pick<OutputOf<typeof officeLotteryIssue>, 'gameCode' | 'number' | 'result' | 'received'>;
   onClose: () => void;
 }
 
