@@ -86,7 +86,9 @@ export class PlayerHands {
     const { page, t } = this;
     await page.goto('/index?mc=withdraw');
     await page.getByRole('button', { name: t('cashier.withdraw.missing.contact.go') }).click();
-    await page.getByRole('button', { name: `${t('identity.protect.add')}: ${t('identity.protect.email')}` }).click();
+    // What was given at registration is there to be confirmed.
+    const [add, confirm] = [t('identity.protect.add'), t('identity.protect.confirm')];
+    await page.getByRole('button', { name: new RegExp(`^(${add}|${confirm}): ${t('identity.protect.email')}$`) }).click();
     await page.locator('[name="contact"]').fill(email);
     await page.keyboard.press('Enter');
     await page.locator('[name="contactCode"]').fill(await codeOf(email));

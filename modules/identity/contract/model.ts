@@ -76,6 +76,8 @@ export const securityFacts = z.object({
   /** Most of it hidden; null where none is proven. */
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Given at registration, masked, and not proven yet. */
+  emailToConfirm: z.nullable(z.string()),
   /** 0 to 100: what of the protection there is has been taken. */
   score: z.int(),
   liveSessionCount: z.int(),

@@ -7,6 +7,7 @@ import { findOriginal, games, type OriginalName } from '../rules/originals.ts';
 import { guessesOf, minesOf, mineTiles } from '../rules/steps.ts';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
+import { choiceWords } from './choice-words.ts';
 import { crashWords } from './games/crash.ts';
 import { diceWords } from './games/dice.ts';
 import { hiLoWords, isHiLoLost } from './games/hilo.ts';
@@ -62,7 +63,8 @@ export const startOriginalVerify = (): void =>
       const choices = completed(original, draw, decisions);
       const played = { draw, choices };
       const pays = el('p', {}, t('original.verify.pays', { times: timesText(original.pays(draw, choices)) }));
-      const made = el('p', { class: 'choices-made' }, t('original.verify.choices', { choices: choices.join(t('original.and')) }));
-      return [el('p', {}, words[name](played, t)), ...(name === 'mines' ? [field(played, t)] : []), pays, made];
+      const chosen = choiceWords(name, choices, t);
+      const made = chosen === '' ? [] : [el('p', {}, t('original.verify.choices', { choices: chosen }))];
+      return [el('p', {}, words[name](played, t)), ...(name === 'mines' ? [field(played, t)] : []), pays, ...made];
     },
   });

@@ -94,6 +94,7 @@ export async function securityConfig(services: Services, context: Context) {
   ]);
   const mobile = contact.mobileVerifiedAt && contact.mobile ? masked('sms', contact.mobile) : null;
   const email = contact.emailVerifiedAt && contact.email ? masked('email', contact.email) : null;
+  const emailToConfirm = !contact.emailVerifiedAt && contact.email ? masked('email', contact.email) : null;
   const hasAuthenticator = totp?.isEnrolled ?? false;
   return {
     hasAuthenticator,
@@ -103,6 +104,7 @@ export async function securityConfig(services: Services, context: Context) {
     recoveryCodesLeft,
     mobile,
     email,
+    emailToConfirm,
     score: scoreOf({
       hasPassword: credential !== undefined,
       hasStrongFactor: hasAuthenticator || keys.length > 0,

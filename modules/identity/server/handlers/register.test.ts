@@ -14,6 +14,7 @@ import {
   newCaptcha,
   registerMember,
   registerSetting,
+  securityConfig,
 } from '../../contract/index.ts';
 import { aMember, aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { codesOf, type IdentityPolicy, identityModule, loginHistory, memberByAccount, memberById, setMemberStatus } from '../index.ts';
@@ -102,6 +103,7 @@ describe('registering', () => {
     const shown = await t.client({ token: code.token })(memberInfo, {});
     expect(shown).toMatchObject({ account: username, nickname: '小王', type: 0, isAgent: 0, currency: 'CNY', toUpline: false, labels: [] });
     expect(await visitor.call(memberInfo, {})).toEqual(shown);
+    expect(await visitor.call(securityConfig, {})).toMatchObject({ email: null, emailToConfirm: 'l•••@example.com' });
     expect(visitor.cookies.get('__Host-baize')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
   });
 

@@ -11,32 +11,35 @@ import { Status } from './status.tsx';
 
 const Authenticator = lazy(() => import('./factors/authenticator.tsx'));
 
+function actionOf(kind: Protection, isOn: boolean, isToConfirm: boolean): string {
+  if (kind === 'totp' && isOn) return 'identity.protect.remove';
+  if (isOn) return 'identity.protect.change';
+  if (kind === 'payment') return 'identity.protect.set';
+  return isToConfirm ? 'identity.protect.confirm' : 'identity.protect.add';
+}
+
 interface RowProps {
   icon: IconName;
   kind: Protection;
   value: string | null;
   isOn: boolean;
+  /** Known, and not proven yet. */
+  isToConfirm?: boolean;
   onPick: (kind: Protection) => void;
 }
 
-function Row({ icon, kind, value, isOn, onPick }: RowProps) {
+function Row({ icon, kind, value, isOn, isToConfirm = false, onPick }: RowProps) {
   const { t } = useI18n();
   const name = t(`identity.protect.${kind}`);
-  const action =
-    kind === 'totp' && isOn
-      ? 'identity.protect.remove'
-      : isOn
-        ? 'identity.protect.change'
-        : kind === 'payment'
-          ? 'identity.protect.set'
-          : 'identity.protect.add';
+  const action = actionOf(kind, isOn, isToConfirm);
+  const state = isToConfirm ? 'toConfirm' : isOn ? 'on' : 'off';
   return (
     <li className={styles['session']}>
       <Icon name={icon} />
       <div className={styles['device']}>
         <span>
           {name}
-          <Badge tone={isOn ? 'win' : 'plain'}>{t(`identity.protect.${kind === 'payment' ? 'payment.' : ''}${isOn ? 'on' : 'off'}`)}</Badge>
+          <Badge tone={isOn ? 'win' : 'plain'}>{t(`identity.protect.${kind === 'payment' ? 'payment.' : ''}${state}`)}</Badge>
         </span>
         <span className={styles['trace']}>
           <bdi>{value ?? t(`identity.protect.${kind}.why`)}</bdi>
@@ -105,7 +108,14 @@ export function Protections() {
           <ul className={styles['sessions']}>
             <PasswordRow ageDays={data.passwordAgeDays} />
             <Row icon="wallet" kind="payment" isOn={data.hasPaymentPassword} value={null} onPick={setOpen} />
-            <Row icon="message" kind="email" isOn={data.email !== null} value={data.email} onPick={setOpen} />
+            <Row
+              icon="message"
+              kind="email"
+              isOn={data.email !== null}
+              value={data.email ?? data.emailToConfirm}
+              isToConfirm={data.email === null && data.emailToConfirm !== null}
+              onPick={setOpen}
+            />
             <Row icon="phone" kind="sms" isOn={data.mobile !== null} value={data.mobile} onPick={setOpen} />
             <Row
               icon="shield"

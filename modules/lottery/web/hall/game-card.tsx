@@ -23,7 +23,7 @@ export function LotteryCard({ game, isFast = false }: { game: LotteryGameView; i
       <span className={styles['cardNow']}>
         {issue ? (
           <>
-            <bdi className={styles['cardIssue']}>{issueName(game, issue.number)}</bdi>
+            <bdi className={styles['cardIssue']}>{t('lottery.issue.number', { number: issueName(game, issue.number) })}</bdi>
             <Countdown issue={issue} />
           </>
         ) : (
