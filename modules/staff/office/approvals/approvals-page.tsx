@@ -107,8 +107,8 @@ export default function ApprovalsPage() {
   const mayBound = useMay()('roles.write');
   const columns = useColumns(setOpen);
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
-  const { page, pageSize } = address;
-  const answer = useCall(staffApprovals, { which, page, pageSize }, { freshMs: 0, keepPrevious: true });
+  const { page, pageSize, near } = address;
+  const answer = useCall(staffApprovals, { which, page, pageSize, near }, { freshMs: 0, keepPrevious: true });
   const close = () => setOpen(undefined);
   return (
     <Sheet
@@ -124,6 +124,7 @@ export default function ApprovalsPage() {
         columns={columns}
         keyOf={item => item.id}
         bones={4}
+        isSought
         empty={
           <EmptyState icon="check" title={t(`staff.approval.none.${which}`)}>
             {t('staff.approval.noneWhy')}
