@@ -5,9 +5,8 @@ import { Filters, Sheet } from '@baize/ui/office';
 import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type ApprovalItem, staffApprovals } from '../../contract/index.ts';
-import { useActionName } from '../audit/action-name.ts';
 import { Changes } from '../audit/changes-view.tsx';
-import { About } from './about.tsx';
+import { About, useRequestName } from './about.tsx';
 import styles from './approvals.module.css';
 import { BoundDialog, DecideDialog, WithdrawDialog } from './dialogs.tsx';
 
@@ -45,7 +44,7 @@ function useAnswerCell(onOpen: (open: Open) => void) {
 
 function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>[] {
   const { t, formatDate } = useI18n();
-  const nameOf = useActionName();
+  const nameOf = useRequestName();
   const answerOf = useAnswerCell(onOpen);
   return [
     {
@@ -54,7 +53,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>
       lead: true,
       cell: item => (
         <span className={styles['what']}>
-          {nameOf(item.action)}
+          {nameOf(item)}
           <About item={item} />
         </span>
       ),
