@@ -40,6 +40,25 @@ test('the second page follows the first one that was seen, and the first one is 
   expect(reachOf({ ...list, page: 1, near: '2.seen' })).toMatchObject({ from: 'start', skip: 0 });
 });
 
+test('read on page by page while rows come above it, a list shows each row once, also near its end', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.nat(9), { maxLength: 60 }),
+      (total, pageSize, came) => {
+        let rows = Array.from({ length: total }, (_, n) => n);
+        const shown = rows.slice(0, pageSize);
+        for (let page = 2, first = 0; first + pageSize < total; page++, first += pageSize) {
+          rows = [...Array.from({ length: came[page - 2] ?? 0 }, (_, n) => -page * 10 - n), ...rows];
+          shown.push(...read(rows, { page, pageSize, total: rows.length, near: `${page - 1}.${first}` }));
+        }
+        expect(shown).toEqual(Array.from({ length: total }, (_, n) => n));
+      },
+    ),
+  );
+});
+
 test('a list read from its end has the pages of the list turned around', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 70 }), (total, pageSize, page) => {

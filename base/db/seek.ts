@@ -45,7 +45,8 @@ export function reachOf({ page, pageSize, total, near, above = 0 }: WantedPage):
     seenAt >= end && { from: 'row', skip: seenAt - end, take: end - first, isBackward: true },
     last > first && { from: 'end', skip: total - last, take: last - first, isBackward: true },
   ];
-  // As near to the row as to the start, the row it is: what has come above it meanwhile moves nothing.
+  // The next page goes on from the row, however near the end is: what has come above meanwhile moves nothing.
+  if (seenAt >= 0 && first - seenAt === pageSize) return { from: 'row', skip: pageSize, take: end - first, isBackward: false };
   const isBetter = (way: Reach, best: Reach) => way.skip < best.skip || (way.skip === best.skip && way.skip > 0 && way.from === 'row');
   return ways.filter(way => way !== false).reduce((best, way) => (isBetter(way, best) ? way : best));
 }

@@ -1,5 +1,5 @@
 import { type Database, first, keyByKey, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
-import { present } from '@baize/kernel';
+import { type Instant, present } from '@baize/kernel';
 import { lockCursor, moveCursor, type Pending, type Position } from './deliver.ts';
 
 /** A table of facts that is only added to, and whose rows say where they stand by `cluster`, `xid` and `seq`, and when they were written by `recorded_at`; declared by the module that has it. */
@@ -117,3 +117,17 @@ export const nextFact = <Fact>(db: Queryable, { name, stream }: Pick<Follower<Fa
     place as (select cluster, xid, seq from next order by cluster = events.this_cluster(), seq limit 1)
     select ${stream.columns} from place p join ${stream.table} f on f.cluster = p.cluster and f.xid = p.xid and f.seq = p.seq`,
   );
+
+/** When the first fact that the follower has not taken was written down; undefined = there is none. */
+export const firstUntaken = async <Fact>(
+  db: Queryable,
+  { name, stream }: Pick<Follower<Fact>, 'name' | 'stream'>,
+): Promise<Instant | undefined> =>
+  (
+    await first<{ at: Instant }>(
+      db,
+      sql`
+      ${nextOf(stream.table, sql`select ${name}::text as name`)}
+      select f.recorded_at as at from next n join ${stream.table} f on f.cluster = n.cluster and f.xid = n.xid and f.seq = n.seq order by 1 limit 1`,
+    )
+  )?.at;

@@ -6,7 +6,7 @@ import { eventsTopic } from './pump.ts';
 
 export { event } from './declare.ts';
 export { deliver, firstUnheard, hasHeardAll, holdListener, type Listener } from './deliver.ts';
-export { type Follower, follow, followBatch, hasFollowedAll, nextFact, rebuild, type Stream } from './follow.ts';
+export { type Follower, firstUntaken, follow, followBatch, hasFollowedAll, nextFact, rebuild, type Stream } from './follow.ts';
 export { watchEvents } from './metrics.ts';
 export { eventsTopic, startPump } from './pump.ts';
 

@@ -1,16 +1,13 @@
 import '@baize/testkit/page-faults';
 import {
   agentAffiliate,
-  agentAlerts,
   agentIncome,
   agentIncomeBills,
   agentLabels,
   agentLinks,
-  agentOverview,
   agentTeam,
   agentTeamBetSums,
   agentTeamBets,
-  contractInfo,
   downlineRebate,
   memberActions,
   switchLink,
@@ -317,79 +314,4 @@ test('an income without bills, and one that can’t be read', async () => {
   shown.close();
   shown = await show('/index?ac=income', 'EN', [noDays, refuses(agentIncomeBills, 'system.unknown')]);
   await expect.element(page.getByRole('button', { name: shown.t('ui.retry') })).toBeVisible();
-});
-
-const overview: Answer = answers(agentOverview, {
-  currency: 'CNY',
-  zone: 'Asia/Shanghai',
-  today: '2026-11-20',
-  members: 12,
-  direct: 3,
-  totals: figures,
-  previous: figures,
-  days: [],
-  products: [],
-});
-const noDues: Answer = answers(contractInfo, {
-  dailysalreqtype: null,
-  divtypereq: null,
-  contracthoursalreq: null,
-  realtimesalreq: null,
-  enableCt: false,
-  salary: false,
-  dailySalary: false,
-  hourSalary: false,
-  realTimeSalary: false,
-  owesDividends: false,
-  dividendsDue: [],
-});
-
-test('the sums of the overview lead to their rows', async () => {
-  shown = await show('/index?ac=overview&from=2026-11-10&to=2026-11-16', 'EN', [overview, noDues]);
-  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${shown?.t(`agents.${name}`)}: `) });
-  await expect.element(link('valid')).toHaveAttribute('href', expect.stringMatching(/\?ac=bets&bFrom=[\d-]{10}&bTo=[\d-]{10}$/));
-  await expect
-    .element(link('deposit'))
-    .toHaveAttribute('href', expect.stringMatching(/\?ac=transactions&mFrom=[\d-]{10}&mTo=[\d-]{10}&mWhat=deposit$/));
-});
-
-test('the overview tells of downlines who stay away and of contracts that go, and of nothing when there is nothing', async () => {
-  await page.viewport(320, 844);
-  const quiet = { count: 7, members: [{ id, account: member.account, lastLoginAt: at }] };
-  const contractId = asId<'ContractId'>('019a5e00-0000-7000-8000-0000000000c1');
-  const both = { id: contractId, type: 'daily', side: 'payer', expiresAt: null, ends: null } as const;
-  shown = await show('/index?ac=overview', 'en-XA', [
-    overview,
-    noDues,
-    answers(agentAlerts, {
-      quiet,
-      contracts: [
-        { ...both, other: member.account, expiresAt: at },
-        {
-          ...both,
-          id: asId<'ContractId'>('019a5e00-0000-7000-8000-0000000000c2'),
-          type: 'dividend',
-          side: 'payee',
-          other: null,
-          ends: '2026-11-21',
-        },
-      ],
-    }),
-  ]);
-  const list = page.getByRole('list', { name: shown.t('agents.alerts') });
-  await expect
-    .element(list.getByRole('link', { name: member.account }))
-    .toHaveAttribute('href', `/index?ac=team&tSearch=${member.account}`);
-  expect(list.getByRole('listitem').elements()).toHaveLength(3);
-  await expect.element(list).toHaveTextContent(shown.t('agents.contract.operator'));
-  expect(tooWide()).toEqual([]);
-  expect(await violations()).toEqual([]);
-  shown.close();
-  shown = await show('/index?ac=overview', 'EN', [
-    overview,
-    noDues,
-    answers(agentAlerts, { quiet: { count: 0, members: [] }, contracts: [] }),
-  ]);
-  await expect.element(page.getByText(shown.t('agents.members'), { exact: true })).toBeVisible();
-  expect(page.getByRole('list', { name: shown.t('agents.alerts') }).elements()).toHaveLength(0);
 });

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '../controls/behaviour.ts';
 import { cx } from '../controls/buttons/button.tsx';
 import styles from './menu.module.css';
+
+/** So far from the edges of the window a panel stays. */
+const marginPx = 8;
 
 interface PopoverProps {
   label: string;
@@ -16,6 +19,16 @@ export function Popover({ label, align = 'start', button, children }: PopoverPro
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const [shift, setShift] = useState(0);
+  // A button near an edge has its panel moved back into the window.
+  useLayoutEffect(() => {
+    const box = isOpen ? panel.current?.getBoundingClientRect() : undefined;
+    if (!box) return;
+    const beyond = Math.max(0, box.right - (document.documentElement.clientWidth - marginPx));
+    setShift(beyond > 0 ? -beyond : Math.max(0, marginPx - box.left));
+    return () => setShift(0);
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     const away = (event: Event) => {
@@ -39,7 +52,14 @@ export function Popover({ label, align = 'start', button, children }: PopoverPro
     <div className={styles['root']} ref={root}>
       {button({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
       {isOpen && (
-        <div id={id} role="dialog" aria-label={label} className={cx(styles['panel'], styles[align], styles['controls'])}>
+        <div
+          ref={panel}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          className={cx(styles['panel'], styles[align], styles['controls'])}
+          style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
+        >
           {children}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import type { ReactNode } from 'react';
 import { cx } from '../controls/buttons/button.tsx';
+import { About, type Definition } from './about.tsx';
 import styles from './display.module.css';
 
 type Tone = 'plain' | 'win' | 'loss' | 'warn' | 'info' | 'brand';
@@ -42,13 +43,18 @@ interface StatProps {
   children: ReactNode;
   /** Against what, or since when. */
   note?: ReactNode;
+  /** What it counts. */
+  about?: Definition;
 }
 
 /** A number that matters, with its name above it. */
-export function Stat({ label, children, note }: StatProps) {
+export function Stat({ label, children, note, about }: StatProps) {
   return (
     <div className={styles['stat']}>
-      <span className={styles['statLabel']}>{label}</span>
+      <div className={styles['statLabel']}>
+        {label}
+        {about && <About {...about} />}
+      </div>
       <span className={styles['statValue']}>{children}</span>
       {note && <span className={styles['statNote']}>{note}</span>}
     </div>

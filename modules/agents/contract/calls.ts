@@ -20,24 +20,44 @@ import { mostLabel } from './team/calls.ts';
 
 const days = { from: dateText, to: dateText };
 
+const incomeFigures = {
+  /** Paid to the agent, and by the agent to downlines. */
+  receivedMinor: minorText,
+  paidMinor: unsignedMinorText,
+  /** Received − paid. */
+  netMinor: minorText,
+  /** Of the bills, what is not paid yet: to the agent, and by the agent. */
+  dueMinor: unsignedMinorText,
+  owedMinor: unsignedMinorText,
+};
+
 export const agentOverview = call({
   name: 'agentOverview',
   method: 'GET',
   path: '/wps/agent/overview',
   access: 'agent',
   summary:
-    'What the agent’s team came to, the agent included, by day of the brand’s zone and by product, beside as many days before. A bet counts on the day it was settled, for whoever was above the member when it was made. At most 366 days; days without anything are left out.',
+    'What the agent’s team came to, the agent included, by day of the brand’s zone and by product, beside as many days before; what it came to today and yesterday, what of the period is the agent’s own, and what the agent earned in it. A bet counts on the day it was settled, for whoever was above the member when it was made. At most 366 days; days without anything are left out.',
   input: z.object(days),
   output: z.object({
     currency: currencyCode,
     zone: z.string(),
+    /** Everything up to then is in the figures. */
+    asOf: instantText,
     /** The brand’s date at this moment. */
     today: dateText,
     /** Members below the agent at any depth, and those directly below. */
     members: z.int(),
     direct: z.int(),
-    totals: teamFiguresShape,
-    previous: teamFiguresShape,
+    /** A member who was active on several of the days is one. */
+    totals: dayFiguresShape,
+    previous: dayFiguresShape,
+    /** Whatever days were asked for. */
+    lastDays: z.object({ today: dayFiguresShape, yesterday: dayFiguresShape }),
+    /** What of the totals is the agent’s own. */
+    own: z.omit(teamFiguresShape, { registrations: true, firstDepositors: true }),
+    /** As in `agentIncome`, by kind; those without any are left out. */
+    income: z.array(z.object({ kind: z.enum(incomeKinds), ...incomeFigures })),
     days: z.array(z.extend(dayFiguresShape, { date: dateText })),
     products: z.array(
       z.object({
@@ -206,17 +226,6 @@ export const agentTeamMoney = call({
   output: z.object({ currency: currencyCode, items: z.array(teamMove), next: z.nullable(z.string()) }),
   errors: notFound,
 });
-
-const incomeFigures = {
-  /** Paid to the agent, and by the agent to downlines. */
-  receivedMinor: minorText,
-  paidMinor: unsignedMinorText,
-  /** Received − paid. */
-  netMinor: minorText,
-  /** Of the bills, what is not paid yet: to the agent, and by the agent. */
-  dueMinor: unsignedMinorText,
-  owedMinor: unsignedMinorText,
-};
 
 export const agentIncome = call({
   name: 'agentIncome',

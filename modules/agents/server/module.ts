@@ -10,6 +10,7 @@ import { figureHandlers } from './figures/handlers.ts';
 import { lineHandlers } from './lines/office.ts';
 import { linkHandlers } from './links/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
+import { overviewHandlers } from './overview/handlers.ts';
 import { profitHandlers } from './profit/handlers.ts';
 import { signalsLoop } from './signals/look.ts';
 import { signalHandlers } from './signals/office.ts';
@@ -23,6 +24,7 @@ export const agentsModule = defineModule({
   migrations: agentsMigrations,
   handlers: [
     ...figureHandlers,
+    ...overviewHandlers,
     ...contractHandlers,
     ...officeContractHandlers,
     ...billOfficeHandlers,

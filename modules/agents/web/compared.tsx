@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Link, Money, Stat } from '@baize/ui';
+import { Money, Stat } from '@baize/ui';
 import styles from './agents.module.css';
 
 interface ComparedProps {
@@ -12,24 +12,15 @@ interface ComparedProps {
   days: number;
   /** What members won or lost: with its sign. */
   change?: boolean;
-  /** Where its rows are. */
-  to?: string | undefined;
 }
 
 /** An amount of some days, beside that of as many days before. */
-export function Compared({ label, currency, now, before, days, change = false, to }: ComparedProps) {
+function Compared({ label, currency, now, before, days, change = false }: ComparedProps) {
   const { t, formatMoney } = useI18n();
-  const money = <Money minor={now} currency={currency} change={change} />;
   const amount = formatMoney(before, currency, { signed: change });
   return (
     <Stat label={label} note={<bdi>{t('agents.before', { days, amount })}</bdi>}>
-      {to ? (
-        <Link to={to} aria-label={`${label}: ${formatMoney(now, currency, { signed: change })}`}>
-          {money}
-        </Link>
-      ) : (
-        money
-      )}
+      <Money minor={now} currency={currency} change={change} />
     </Stat>
   );
 }

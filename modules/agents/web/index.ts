@@ -63,7 +63,7 @@ export const agentsWeb: WebModule = {
       label: 'agents.overview.title',
       icon: 'chart',
       order: 10,
-      page: () => import('./overview-page.tsx'),
+      page: () => import('./overview/overview-page.tsx'),
     },
     { centre: 'agent', key: 'team', label: 'agents.team.title', icon: 'team', order: 20, page: () => import('./team/team-page.tsx') },
     {

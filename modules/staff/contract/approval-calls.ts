@@ -1,4 +1,4 @@
-import { call, idOf, instantText, nothing, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
+import { call, idOf, instantText, nothing, pageInput, pageOf, reason, seenRow, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 import { approvalBoundErrors, approvalErrors } from './errors.ts';
 
@@ -43,7 +43,7 @@ export const staffApprovals = call({
   access: 'staff',
   summary:
     'Decisions that wait for a second person, the oldest first, or those decided, the newest first. Shows one’s own requests and those one may decide.',
-  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput }),
+  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput, near: z.optional(seenRow()) }),
   output: pageOf(approvalItem),
 });
 

@@ -1,4 +1,4 @@
-import { call, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, reason, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { parkedErrors, staffCodeErrors, staffLoginErrors, staffRenewErrors } from './errors.ts';
 import { auditItem, parkedEvent, parkedJob, staffItem, staffSelf, staffTicket } from './model.ts';
@@ -73,6 +73,7 @@ export const auditTrail = call({
     from: z.optional(instantText),
     to: z.optional(instantText),
     ...pageInput,
+    near: z.optional(seenRow(/\d{1,18}/)),
   }),
   output: pageOf(auditItem),
 });

@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Instant, StaffId } from '@baize/kernel';
 
 export interface AuditEntry {
@@ -59,6 +59,7 @@ interface AuditFilter {
   readonly to?: Instant | undefined;
   readonly page: number;
   readonly pageSize: number;
+  readonly near?: string | undefined;
 }
 
 interface AuditRow extends Required<AuditEntry> {
@@ -75,10 +76,18 @@ export async function searchAudit(db: Queryable, filter: AuditFilter): Promise<{
     and (${filter.from ?? null}::timestamptz is null or t.at >= ${filter.from ?? null}::timestamptz)
     and (${filter.to ?? null}::timestamptz is null or t.at < ${filter.to ?? null}::timestamptz)`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from staff.audit t where ${where}`);
+  const list = {
+    source: sql`staff.audit t`,
+    where,
+    by: sql`t.seq`,
+    id: sql`t.seq::text`,
+    at: (seq: string) => sql`t.seq = ${seq}::bigint`,
+  };
+  const seqs = await seekPage(db, { ...list, direction: 'descending' }, { ...filter, total });
   const items = await db.query<AuditRow>(sql`
     select t.seq::text as seq, t.at, t.staff_id as "staffId", a.account, t.action, t.target, t.reason, t.before, t.after, t.ip, t.request_id as "requestId"
     from staff.audit t join staff.account a on a.id = t.staff_id
-    where ${where} order by t.seq desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+    where t.seq = any (${seqs}::bigint[]) order by t.seq desc`);
   return { items, total };
 }
 

@@ -1,7 +1,5 @@
-import { gameKinds } from '@baize/bets/contract';
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import { directCounts, membersByIds, teamPage } from '@baize/identity/server';
-import { businessDate } from '@baize/kernel/business-time';
 import { levelsOf } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
 import { labelled, labelsOf } from '../team/store.ts';
@@ -9,51 +7,9 @@ import { agentOf, daysOf, figuresOfTeams, inTeam } from './asked.ts';
 import { agentTeamBets } from './bets.ts';
 import { agentIncome, agentIncomeBills } from './income.ts';
 import { agentTeamMoney } from './moves.ts';
-import { daysBefore, figuresOf, playOf } from './rules.ts';
+import { daysBefore } from './rules.ts';
 import * as store from './store.ts';
 import { agentTeamBetSums } from './sums.ts';
-
-async function agentOverview(context: ContextOf<typeof calls.agentOverview>) {
-  const { db, input, clock } = context;
-  const { id, currency } = await agentOf(context);
-  const asked = await daysOf(db, input, currency);
-  const before = await daysOf(db, daysBefore(input.from, input.to), currency);
-  const [plays, moves, active, playsBefore, movesBefore, sizes, direct] = await Promise.all([
-    store.playLines(db, id, asked),
-    store.moneyLines(db, id, asked),
-    store.activeDays(db, id, asked),
-    store.teamPlays(db, [id], before),
-    store.teamMoneys(db, [id], before),
-    store.teamSizes(db, [id]),
-    directCounts(db, [id]),
-  ]);
-  const dates = [...new Set([...plays, ...moves].map(line => line.date))].sort().reverse();
-  const activeOn = new Map(active.map(({ date, members }) => [date, members]));
-  return {
-    currency,
-    zone: asked.zone,
-    today: businessDate(clock.now(), asked.zone),
-    members: sizes.get(id) ?? 0,
-    direct: direct.get(id) ?? 0,
-    totals: figuresOf(plays, moves),
-    previous: figuresOf(playsBefore, movesBefore),
-    days: dates.map(date => ({
-      date,
-      ...figuresOf(
-        plays.filter(line => line.date === date),
-        moves.filter(line => line.date === date),
-      ),
-      active: activeOn.get(date) ?? 0,
-    })),
-    products: gameKinds
-      .map(product => ({ product, lines: plays.filter(line => line.product === product) }))
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ product, lines }) => {
-        const { bets, stakeMinor, validMinor, returnMinor } = playOf(lines);
-        return { product, bets, stakeMinor, validMinor, returnMinor };
-      }),
-  };
-}
 
 async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   const { db, input } = context;
@@ -106,7 +62,6 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
 }
 
 export const figureHandlers: Handler[] = [
-  handle(calls.agentOverview, agentOverview),
   handle(calls.agentTeam, agentTeam),
   handle(calls.agentTeamBets, agentTeamBets),
   handle(calls.agentTeamBetSums, agentTeamBetSums),

@@ -59,6 +59,10 @@ export async function incomeOf(
   return { items, total, totals };
 }
 
+/** What a member earned in all of these days, by kind. */
+export const incomeByKind = (db: Queryable, id: MemberId, d: TeamDays): Promise<Omit<IncomeLine, 'date'>[]> =>
+  db.query(sql`select kind, ${sums} from ${linesOf(id, d)} group by kind order by kind`);
+
 export const countIncome = async (db: Queryable, id: MemberId, d: TeamDays): Promise<number> => (await allOf(db, id, d)).total;
 
 export const incomeBatches = (db: Database, id: MemberId, d: TeamDays): AsyncIterable<IncomeLine[]> => db.batches<IncomeLine>(byDay(id, d));

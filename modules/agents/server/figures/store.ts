@@ -252,26 +252,13 @@ export interface PlaySum {
   readonly back: string;
 }
 
-const playSums = sql`sum(bets)::float8 as bets, sum(stake)::text as stake, sum(valid)::text as valid, sum(return)::text as back`;
-const days = (d: TeamDays): Statement => sql`day between ${d.from}::date and ${d.to}::date and currency = ${d.currency}`;
+export const playSums = sql`sum(bets)::float8 as bets, sum(stake)::text as stake, sum(valid)::text as valid, sum(return)::text as back`;
+export const days = (d: TeamDays): Statement => sql`day between ${d.from}::date and ${d.to}::date and currency = ${d.currency}`;
 /** Rows of these teams in a table that is kept in the order of days: looked up day by day. */
 export const teamsByDay = (table: Statement, agents: Statement, { from, to }: Pick<TeamDays, 'from' | 'to'>): Statement => sql`
   generate_series(0, ${to}::date - ${from}::date) x (n) cross join ${agents} a (id) join ${table} d on d.day = ${from}::date + x.n and d.agent_id = a.id`;
-const hours = (d: TeamDays): Statement => sql`hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}`;
-const moments = (d: TeamDays): Statement => sql`at >= ${d.since} and at < ${d.until} and currency = ${d.currency}`;
-
-interface PlayLine extends PlaySum {
-  readonly date: string;
-  readonly product: GameKind;
-}
-
-/** The play of an agent and of everyone below, by day and product, the latest day first. */
-export const playLines = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<PlayLine[]> =>
-  db.query<PlayLine>(sql`
-    select day::text as date, product, ${playSums} from (
-      select day, product, bets, stake, valid, return from ${teamsByDay(sql`agents.team_day`, sql`(select ${agentId}::uuid)`, d)} where currency = ${d.currency}
-      union all select (hour at time zone ${d.zone})::date, product, bets, stake, valid, return from agents.member_hour where member_id = ${agentId} and ${hours(d)}) p
-    group by 1, 2 order by 1 desc, 2`);
+export const hours = (d: TeamDays): Statement => sql`hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}`;
+export const moments = (d: TeamDays): Statement => sql`at >= ${d.since} and at < ${d.until} and currency = ${d.currency}`;
 
 export interface MoneySum {
   readonly what: What;
@@ -280,24 +267,7 @@ export interface MoneySum {
   readonly minor: string;
 }
 
-const moneySums = sql`sum(count)::float8 as count, sum(firsts)::float8 as firsts, sum(minor)::text as minor`;
-
-/** The movements of an agent's money and of everyone's below, and who registered below, by day, the latest first. */
-export const moneyLines = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<(MoneySum & { readonly date: string })[]> =>
-  db.query(sql`
-    select day::text as date, what, ${moneySums} from (
-      select day, what, count, firsts, minor from agents.team_money_day where agent_id = ${agentId} and ${days(d)}
-      union all select (at at time zone ${d.zone})::date, what, 1, is_first::int, minor from agents.money
-        where member_id = ${agentId} and what <> 'registered' and ${moments(d)}) m
-    group by 1, 2 order by 1 desc, 2`);
-
-/** How many of an agent and everyone below had a bet that counted, day by day. */
-export const activeDays = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<{ date: string; members: number }[]> =>
-  db.query(sql`
-    select day::text as date, sum(members)::float8 as members from (
-      select day, members from ${teamsByDay(sql`agents.team_active`, sql`(select ${agentId}::uuid)`, d)} where currency = ${d.currency}
-      union all select distinct day, 1 from agents.active_day where member_id = ${agentId} and day between ${d.from}::date and ${d.to}::date) a
-    group by 1 order by 1 desc`);
+export const moneySums = sql`sum(count)::float8 as count, sum(firsts)::float8 as firsts, sum(minor)::text as minor`;
 
 interface TeamPlay extends PlaySum {
   readonly memberId: MemberId;

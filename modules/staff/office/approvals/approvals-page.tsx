@@ -5,9 +5,8 @@ import { Filters, Sheet } from '@baize/ui/office';
 import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type ApprovalItem, staffApprovals } from '../../contract/index.ts';
-import { useActionName } from '../audit/action-name.ts';
 import { Changes } from '../audit/changes-view.tsx';
-import { About } from './about.tsx';
+import { About, useRequestName } from './about.tsx';
 import styles from './approvals.module.css';
 import { BoundDialog, DecideDialog, WithdrawDialog } from './dialogs.tsx';
 
@@ -45,7 +44,7 @@ function useAnswerCell(onOpen: (open: Open) => void) {
 
 function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>[] {
   const { t, formatDate } = useI18n();
-  const nameOf = useActionName();
+  const nameOf = useRequestName();
   const answerOf = useAnswerCell(onOpen);
   return [
     {
@@ -54,7 +53,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>
       lead: true,
       cell: item => (
         <span className={styles['what']}>
-          {nameOf(item.action)}
+          {nameOf(item)}
           <About item={item} />
         </span>
       ),
@@ -107,8 +106,8 @@ export default function ApprovalsPage() {
   const mayBound = useMay()('roles.write');
   const columns = useColumns(setOpen);
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
-  const { page, pageSize } = address;
-  const answer = useCall(staffApprovals, { which, page, pageSize }, { freshMs: 0, keepPrevious: true });
+  const { page, pageSize, near } = address;
+  const answer = useCall(staffApprovals, { which, page, pageSize, near }, { freshMs: 0, keepPrevious: true });
   const close = () => setOpen(undefined);
   return (
     <Sheet
@@ -124,6 +123,7 @@ export default function ApprovalsPage() {
         columns={columns}
         keyOf={item => item.id}
         bones={4}
+        isSought
         empty={
           <EmptyState icon="check" title={t(`staff.approval.none.${which}`)}>
             {t('staff.approval.noneWhy')}

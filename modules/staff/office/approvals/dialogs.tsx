@@ -13,7 +13,7 @@ import {
 } from '../../contract/index.ts';
 import { useActionName } from '../audit/action-name.ts';
 import { Changes } from '../audit/changes-view.tsx';
-import { About } from './about.tsx';
+import { About, useRequestName } from './about.tsx';
 import styles from './approvals.module.css';
 
 interface DialogProps {
@@ -35,7 +35,7 @@ function useDeciding(item: ApprovalItem, onDone: (secret: { name: string; value:
 /** The second person: sees what was requested, and carries it out or rejects it. */
 export function DecideDialog({ item, onClose }: DialogProps) {
   const { t } = useI18n();
-  const nameOf = useActionName();
+  const nameOf = useRequestName();
   const [secret, setSecret] = useState<{ name: string; value: string }>();
   const sending = useDeciding(item, made => (made ? setSecret(made) : onClose()));
   const decide = (decision: 'approved' | 'rejected') => (reason: string) => void sending.send({ id: item.id, decision, reason });
@@ -55,7 +55,7 @@ export function DecideDialog({ item, onClose }: DialogProps) {
   const approve = { label: t('staff.approval.approve'), onReason: decide('approved') };
   return (
     <ReasonDialog
-      title={nameOf(item.action)}
+      title={nameOf(item)}
       before={
         <div className={styles['facts']}>
           <About item={item} />

@@ -66,12 +66,13 @@ export default function AuditPage() {
   const days = useAddressSpan(address, 30);
   const [open, setOpen] = useState<Entry>();
   const columns = useColumns(address);
-  const { page, pageSize } = address;
+  const { page, pageSize, near } = address;
   const answer = useCall(
     auditTrail,
     {
       page,
       pageSize,
+      near,
       target: address.get('target'),
       action: address.get('action') || undefined,
       staffId: address.get('staff') || undefined,
@@ -91,6 +92,7 @@ export default function AuditPage() {
         columns={columns}
         keyOf={row => row.seq}
         bones={8}
+        isSought
         onRow={setOpen}
         empty={
           <EmptyState

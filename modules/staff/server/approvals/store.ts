@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { ApprovalStatus } from '../../contract/index.ts';
 import { auditJson } from '../audit-store.ts';
@@ -112,6 +112,7 @@ interface Shown {
   readonly now: Instant;
   readonly page: number;
   readonly pageSize: number;
+  readonly near: string | undefined;
 }
 
 /** One's own requests, and those that one has the permission to decide. */
@@ -119,13 +120,17 @@ export async function listApprovals(db: Queryable, shown: Shown): Promise<{ item
   const isWaiting = shown.which === 'waiting';
   const where = sql`${isWaiting ? sql`p.status = 'waiting' and p.expires_at > ${shown.now}` : sql`p.status <> 'waiting'`}
     and (p.requested_by = ${shown.staffId} or p.permission = any(${shown.permissions}::text[]))`;
-  const order = isWaiting ? sql`p.requested_at, p.id` : sql`p.decided_at desc, p.id desc`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from staff.approval p where ${where}`);
+  const order = isWaiting
+    ? ({ by: sql`p.requested_at`, direction: 'ascending' } as const)
+    : ({ by: sql`p.decided_at`, direction: 'descending' } as const);
+  const list = { source: sql`staff.approval p`, where, id: sql`p.id`, ...order };
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${list.source} where ${where}`);
+  const ids = await seekPage<ApprovalId>(db, list, { ...shown, total });
   const items = await db.query<ApprovalView>(sql`
     select ${columns}, r.account as "requestedBy", d.account as "decidedBy", p.requested_by = ${shown.staffId} as "isOwn",
       staff.is_second_person(p.requested_by, ${shown.staffId}, ${shown.now}) as "isSecond"
     from staff.approval p join staff.account r on r.id = p.requested_by left join staff.account d on d.id = p.decided_by
-    where ${where} order by ${order} limit ${shown.pageSize} offset ${(shown.page - 1) * shown.pageSize}`);
+    where p.id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`);
   return { items, total };
 }
 

@@ -4,7 +4,15 @@ import { listApprovals } from '../approvals/store.ts';
 /** How much waits in each queue that the caller may see. */
 export async function staffQueues(queues: readonly WorkQueue[], { db, actor, clock }: CallContext<unknown>) {
   const { staffId, permissions } = staffOf({ actor });
-  const asked = { which: 'waiting', staffId, permissions: [...permissions], now: clock.now(), page: 1, pageSize: 1 } as const;
+  const asked = {
+    which: 'waiting',
+    staffId,
+    permissions: [...permissions],
+    now: clock.now(),
+    page: 1,
+    pageSize: 1,
+    near: undefined,
+  } as const;
   const [approvals, ...items] = await Promise.all([
     listApprovals(db, asked),
     ...queues

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, type Column, daysIn, EmptyState, ErrorState, Money, Skeleton, Stat, Table, useCall, useSortedRows } from '@baize/ui';
+import { Button, type Column, EmptyState, ErrorState, Link, Money, Skeleton, Table, useCall, useSortedRows } from '@baize/ui';
 import { DayChart, dayBars, FilterSheet, useDayRange, useListAddress } from '@baize/ui/records';
 import { useMemo } from 'react';
-import { agentOverview, mostListDays } from '../contract/index.ts';
-import styles from './agents.module.css';
-import { Alerts } from './alerts.tsx';
-import { Compared } from './compared.tsx';
-import { Dues } from './dues.tsx';
+import { agentOverview } from '../../contract/index.ts';
+import styles from '../agents.module.css';
+import { Alerts } from '../alerts.tsx';
+import { Dues } from '../dues.tsx';
+import { betsOf, IncomeFigures, OwnFigures, TeamFigures, TodayFigures } from './figures.tsx';
 
 type Overview = OutputOf<typeof agentOverview>;
 type Day = Overview['days'][number];
@@ -20,54 +20,24 @@ function useMoney({ currency }: Pick<Overview, 'currency'>) {
   return (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency} change={change} />;
 }
 
-/** The list in the agent centre that has the rows of a figure, for the same days. */
-function rowsOf(name: 'valid' | 'profit' | 'deposit' | 'withdrawal' | 'rebate', { from, to }: { from: string; to: string }): string {
-  const asked =
-    name === 'valid' || name === 'profit'
-      ? { ac: 'bets', bFrom: from, bTo: to }
-      : { ac: 'transactions', mFrom: from, mTo: to, mWhat: name };
-  return `/index?${new URLSearchParams(asked)}`;
-}
-
-/** The team's sums of the period, each beside that of as many days before. */
-function Figures({ overview, days, span }: { overview: Overview; days: number; span: { from: string; to: string } }) {
-  const { t, formatNumber } = useI18n();
-  const { totals, previous, currency } = overview;
-  const before = (amount: string) => <bdi>{t('agents.before', { days, amount })}</bdi>;
-  const amount = (name: 'valid' | 'profit' | 'deposit' | 'withdrawal' | 'rebate', change = false) => {
-    const of = (figures: Overview['totals']) => amountOf(figures[`${name}Minor`]);
-    // The lists go back as far, but show a month at most.
-    const to = days <= mostListDays ? rowsOf(name, span) : undefined;
-    return <Compared label={t(`agents.${name}`)} now={of(totals)} before={of(previous)} {...{ currency, days, change, to }} />;
-  };
-  const count = (name: 'registrations' | 'firstDepositors') => (
-    <Stat label={t(`agents.${name}`)} note={before(formatNumber(previous[name]))}>
-      {formatNumber(totals[name])}
-    </Stat>
-  );
-  return (
-    <div className={styles['figures']}>
-      <Stat label={t('agents.members')} note={t('agents.members.direct', { count: overview.direct })}>
-        {formatNumber(overview.members)}
-      </Stat>
-      {amount('valid')}
-      {amount('profit', true)}
-      {amount('deposit')}
-      {amount('withdrawal')}
-      {amount('rebate')}
-      {count('registrations')}
-      {count('firstDepositors')}
-    </div>
-  );
-}
-
-function Products({ overview }: { overview: Overview }) {
+function Products({ overview, span }: { overview: Overview; span: { from: string; to: string } }) {
   const { t, formatNumber } = useI18n();
   const money = useMoney(overview);
   const profit = (one: { stakeMinor: string; returnMinor: string }) => String(amountOf(one.returnMinor) - amountOf(one.stakeMinor));
   const { totals } = overview;
+  const productOf = ({ product }: Product) => {
+    const name = t(`bets.kind.${product}`);
+    const to = betsOf(span, { bProduct: product });
+    return to ? (
+      <Link to={to} aria-label={t('agents.overview.bets', { of: name })}>
+        {name}
+      </Link>
+    ) : (
+      name
+    );
+  };
   const columns: readonly Column<Product>[] = [
-    { id: 'product', head: t('agents.product'), lead: true, corner: 'title', cell: one => t(`bets.kind.${one.product}`) },
+    { id: 'product', head: t('agents.product'), lead: true, corner: 'title', cell: productOf },
     {
       id: 'bets',
       head: t('agents.bets'),
@@ -120,8 +90,13 @@ function Days({ overview }: { overview: Overview }) {
     cell: day => money(day[`${name}Minor`]),
     total: money(totals[`${name}Minor`]),
   });
+  const dateOf = ({ date }: Day) => (
+    <Link to={betsOf({ from: date, to: date }) ?? ''} aria-label={t('agents.overview.bets', { of: formatDate(date, 'short') })}>
+      {formatDate(date, 'short')}
+    </Link>
+  );
   const columns: readonly Column<Day>[] = [
-    { id: 'date', head: t('agents.day'), lead: true, corner: 'title', sortable: 'time', cell: day => formatDate(day.date, 'short') },
+    { id: 'date', head: t('agents.day'), lead: true, corner: 'title', sortable: 'time', cell: dateOf },
     {
       id: 'active',
       head: t('agents.active'),
@@ -172,6 +147,22 @@ function Days({ overview }: { overview: Overview }) {
   );
 }
 
+function Sums({ overview, span }: { overview: Overview; span: { from: string; to: string } }) {
+  const { t, formatDate } = useI18n();
+  const { today } = overview;
+  // When today is all that is asked for, the team's sums are those of today already.
+  const isToday = span.from === today && span.to === today;
+  return (
+    <>
+      <p className={styles['basis']}>{t('agents.asOf', { when: formatDate(overview.asOf, 'moment') })}</p>
+      {!isToday && <TodayFigures overview={overview} />}
+      <TeamFigures overview={overview} span={span} />
+      <OwnFigures overview={overview} span={span} />
+      <IncomeFigures overview={overview} span={span} />
+    </>
+  );
+}
+
 /** What the team came to: its sums, its result day by day, by product and by day. The days are in the address. */
 export default function OverviewPage() {
   const { t } = useI18n();
@@ -196,12 +187,12 @@ export default function OverviewPage() {
       <FilterSheet found={data?.days.length} address={address} names={names} range={range} daysLabel={t('agents.dates')}>
         {null}
       </FilterSheet>
-      {data ? <Figures overview={data} days={daysIn(span)} span={span} /> : <Skeleton height="132px" />}
+      {data ? <Sums overview={data} span={span} /> : <Skeleton height="480px" />}
       {!data && <Skeleton height="232px" />}
       {data && !isEmpty && (
         <>
           <DayChart label={t('agents.chart', { currency: data.currency })} bars={bars} currency={data.currency} />
-          {data.products.length > 0 && <Products overview={data} />}
+          {data.products.length > 0 && <Products overview={data} span={span} />}
           <Days overview={data} />
         </>
       )}
