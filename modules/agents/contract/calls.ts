@@ -49,9 +49,8 @@ export const agentOverview = call({
     /** Members below the agent at any depth, and those directly below. */
     members: z.int(),
     direct: z.int(),
-    /** A member who was active on several of the days is one. */
-    totals: dayFiguresShape,
-    previous: dayFiguresShape,
+    totals: teamFiguresShape,
+    previous: teamFiguresShape,
     /** Whatever days were asked for. */
     lastDays: z.object({ today: dayFiguresShape, yesterday: dayFiguresShape }),
     /** What of the totals is the agent’s own. */

@@ -90,7 +90,7 @@ test('in any tree, a team is what the facts of its members add up to, by whateve
     });
     expect(size).toBe(team.size - 1);
     const downlines = await (await as(agent))(agentTeam, { ...days, pageSize: 100 });
-    expect(totals).toMatchObject(downlines.totals);
+    expect(downlines.totals).toEqual(totals);
     const mine = own.filter(fact => fact.memberId === agent.id);
     for (const [figure, change] of [
       ['stakeMinor', 'stakeChange'],
@@ -100,7 +100,6 @@ test('in any tree, a team is what the facts of its members add up to, by whateve
       expect(String(downlines.items.reduce((all, one) => all + BigInt(one.figures[figure]), BigInt(sum(mine, change))))).toBe(
         totals[figure],
       );
-    expect(totals.active).toBe(new Set(own.filter(fact => fact.validChange > 0n).map(fact => fact.memberId)).size);
     const onDay = (date: string) => own.filter(fact => businessDate(fact.settledAt, zone) === date);
     for (const one of shown) {
       expect([one.stakeMinor, one.returnMinor]).toEqual([sum(onDay(one.date), 'stakeChange'), sum(onDay(one.date), 'returnChange')]);

@@ -71,13 +71,11 @@ async function agentOverview(context: ContextOf<typeof calls.agentOverview>) {
   const yesterday = daysLater(today, -1);
   const since = businessDay(yesterday, asked.zone).from;
   const lastDays = { ...asked, from: yesterday, to: today, since, until: businessDay(today, asked.zone).to };
-  const [team, last, own, income, active, activeBefore, playsBefore, movesBefore, sizes, direct] = await Promise.all([
+  const [team, last, own, income, playsBefore, movesBefore, sizes, direct] = await Promise.all([
     daily(db, id, asked),
     daily(db, id, lastDays),
     ownFigures(db, id, asked),
     incomeByKind(db, id, asked),
-    store.activeIn(db, id, asked),
-    store.activeIn(db, id, before),
     teamPlays(db, [id], before),
     teamMoneys(db, [id], before),
     teamSizes(db, [id]),
@@ -91,8 +89,8 @@ async function agentOverview(context: ContextOf<typeof calls.agentOverview>) {
     today,
     members: sizes.get(id) ?? 0,
     direct: direct.get(id) ?? 0,
-    totals: { ...figuresOf(team.plays, team.moves), active },
-    previous: { ...figuresOf(playsBefore, movesBefore), active: activeBefore },
+    totals: figuresOf(team.plays, team.moves),
+    previous: figuresOf(playsBefore, movesBefore),
     lastDays: { today: last.on(today), yesterday: last.on(yesterday) },
     own,
     income: calls.incomeKinds.flatMap(kind => income.filter(line => line.kind === kind)),

@@ -1,6 +1,5 @@
 import type { GameKind } from '@baize/bets/contract';
-import { one, type Queryable, sql } from '@baize/db';
-import { memberLinesEver } from '@baize/identity/server';
+import { type Queryable, sql } from '@baize/db';
 import type { MemberId } from '@baize/kernel';
 import { days, hours, type MoneySum, moments, moneySums, type PlaySum, playSums, type TeamDays, teamsByDay } from '../figures/store.ts';
 
@@ -33,17 +32,6 @@ export const activeDays = (db: Queryable, agentId: MemberId, d: TeamDays): Promi
       select day, members from ${teamsByDay(sql`agents.team_active`, sql`(select ${agentId}::uuid)`, d)} where currency = ${d.currency}
       union all select distinct day, 1 from agents.active_day where member_id = ${agentId} and day between ${d.from}::date and ${d.to}::date) a
     group by 1 order by 1 desc`);
-
-/** How many different members of a team, its agent included, had a bet that counted in these days, each once however many days they played. */
-export const activeIn = async (db: Queryable, agentId: MemberId, d: TeamDays): Promise<number> =>
-  (
-    await one<{ members: number }>(
-      db,
-      sql`
-      select count(distinct a.member_id)::int as members from agents.active_day a join ${memberLinesEver} m on m.id = a.member_id and m.number = a.line
-      where a.day between ${d.from}::date and ${d.to}::date and m.currency = ${d.currency} and (m.id = ${agentId} or m.line @> array[${agentId}]::uuid[])`,
-    )
-  ).members;
 
 /** What an agent alone played. */
 export const ownPlay = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<PlaySum[]> =>

@@ -13,9 +13,9 @@ interface Span {
 }
 
 const amounts = ['valid', 'profit', 'deposit', 'withdrawal', 'rebate'] as const;
-const counts = ['active', 'registrations', 'firstDepositors'] as const;
+const counts = ['registrations', 'firstDepositors'] as const;
 type Amount = (typeof amounts)[number];
-type Count = (typeof counts)[number];
+type Count = 'active' | (typeof counts)[number];
 
 const inCentre = (search: Readonly<Record<string, string>>) => `/index?${new URLSearchParams(search)}`;
 
