@@ -157,6 +157,7 @@ test('the overview tells of downlines who stay away and of contracts that go, an
           other: null,
           ends: '2026-11-21',
         },
+        { ...both, id: asId<'ContractId'>('019a5e00-0000-7000-8000-0000000000c3'), side: 'payer', other: member.account },
       ],
     }),
   ]);
@@ -164,7 +165,10 @@ test('the overview tells of downlines who stay away and of contracts that go, an
   await expect
     .element(list.getByRole('link', { name: member.account }))
     .toHaveAttribute('href', `/index?ac=team&tSearch=${member.account}`);
-  expect(list.getByRole('listitem').elements()).toHaveLength(3);
+  expect(list.getByRole('listitem').elements()).toHaveLength(4);
+  await expect
+    .element(list)
+    .toHaveTextContent(shown.t('agents.alert.ending', { type: shown.t('agents.contract.type.daily'), other: member.account }));
   await expect.element(list).toHaveTextContent(shown.t('agents.contract.operator'));
   expect(tooWide()).toEqual([]);
   expect(await violations()).toEqual([]);

@@ -18,6 +18,9 @@ export type SalaryBasis = (typeof salaryBases)[number];
 /** D a day, W a week from Monday, H half a month (1–15, 16–end), M a month; all of the brand's zone. The only list of them: their names are `agents.contract.period.<kind>`. */
 export const contractPeriods = ['D', 'W', 'H', 'M'] as const;
 
+/** Whoever is offered a contract has so many days to answer. */
+export const offerDays = 7;
+
 /**
  * offered → active → ended, or offered → rejected by whoever was asked, withdrawn by whoever offered, expired after seven days. An active contract can be asked to
  * end by either side, and then ends when the other agrees.

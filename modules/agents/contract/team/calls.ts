@@ -89,7 +89,7 @@ export const agentAlerts = call({
   access: 'agent',
   limit: { count: 60, perSeconds: 60 },
   summary:
-    'What the agent would want to look at: direct downlines who have not logged in for seven days, offers of contracts that expire within a day, and contracts of which the last day is today or tomorrow.',
+    'What the agent would want to look at: direct downlines who have not logged in for seven days, contracts that the agent is offered or asked to end, the agent’s own offers that expire within a day, and contracts of which the last day is today or tomorrow.',
   input: nothing,
   output: z.object({
     quiet: z.object({
@@ -104,7 +104,7 @@ export const agentAlerts = call({
         side: z.enum(['payer', 'payee']),
         /** The other side; null = the operator. */
         other: z.nullable(z.string()),
-        /** When the offer expires; null = it is a contract that ends. */
+        /** When the offer expires; null = it is a contract that ends, or that the other side asks to end where `ends` is null as well. */
         expiresAt: z.nullable(instantText),
         /** The first day that no longer counts; null = it is an offer. */
         ends: z.nullable(dateText),

@@ -1,7 +1,7 @@
 import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { type Currency, day, type Id, type Instant, type MemberId, newId, type StaffId } from '@baize/kernel';
 import type { BusinessDate } from '@baize/kernel/business-time';
-import type { ContractState, ContractStep, ContractType, Terms } from '../../contract/index.ts';
+import { type ContractState, type ContractStep, type ContractType, offerDays, type Terms } from '../../contract/index.ts';
 import type { Side } from './rules.ts';
 
 export type ContractId = Id<'ContractId'>;
@@ -162,10 +162,9 @@ export const agreedToEnd = (db: Queryable, until: BusinessDate): Promise<Contrac
   db.query<Contract>(sql`
     select ${contractColumns} from agents.contract c where c.state = 'active' and c.ending_by is null and c.ending_on <= ${until} order by c.ending_on, c.id`);
 
-/** Whoever is offered a contract has so long to answer. */
-export const offerMs = 7 * day;
+export const offerMs = offerDays * day;
 
-/** Offers made before a moment, and contracts that end in some days, of either side; the next to go first. */
+/** What waits for the member's answer, the member's own offers made before a moment, and contracts that end in some days, of either side; the next to go first. */
 export const contractsGoing = (
   db: Queryable,
   {
@@ -178,7 +177,8 @@ export const contractsGoing = (
 ): Promise<Contract[]> =>
   db.query<Contract>(sql`
     select ${contractColumns} from agents.contract c where (c.payee_id = ${memberId} or c.payer_id = ${memberId})
-      and ((c.state = 'offered' and c.offered_at < ${offeredBefore}) or (c.state = 'ended' and c.ends > ${after} and c.ends <= ${until})
+      and ((c.state = 'offered' and (c.payee_id = ${memberId} or c.offered_at < ${offeredBefore}))
+        or (c.state = 'active' and c.ending_by <> case when c.payee_id = ${memberId} then 'payee' else 'payer' end) or (c.state = 'ended' and c.ends > ${after} and c.ends <= ${until})
         or (c.state = 'active' and c.ending_by is null and c.ending_on > ${after} and c.ending_on <= ${until}))
     order by c.state, c.offered_at, c.id limit ${most}`);
 

@@ -112,7 +112,7 @@ async function agentAlerts(context: ContextOf<typeof calls.agentAlerts>) {
         side,
         other: other && (accounts.get(other) ?? ''),
         expiresAt: isOffer ? plus(one.offeredAt, offerMs) : null,
-        ends: isOffer ? null : (one.ends ?? one.endingOn),
+        ends: isOffer || one.endingBy ? null : (one.ends ?? one.endingOn),
       };
     }),
   };

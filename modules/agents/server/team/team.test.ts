@@ -17,6 +17,7 @@ import {
   makeLink,
   memberActions,
   offerContract,
+  processDailySalaryContract,
   setDownlineRebate,
 } from '../../contract/index.ts';
 import { contractKit, someTerms, startAgentsServer } from '../../fixtures.ts';
@@ -209,4 +210,28 @@ test('an agent hears of direct downlines who stay away, and of offers and contra
   t.clock.move(day);
   await expireOffers(t.db, plus(t.clock.now(), -offerMs), t.clock.now());
   expect((await (await kit.as(agent))(agentAlerts, {})).contracts).toEqual([]);
+});
+
+test('what waits for the agent’s answer is among the alerts from the first moment: an offer, and an ending that the other side asks for', async () => {
+  const agent = await aMember(t.db, t.clock, { type: 2 });
+  const player = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
+  const alerts = async (who: typeof agent) => (await (await kit.as(who))(agentAlerts, {})).contracts;
+  await kit.signed(agent, null, 'daily', someTerms(100));
+  const { contractId } = await (await kit.as(agent))(offerContract, {
+    account: player.account,
+    type: 'daily',
+    terms: someTerms(50),
+    paymentProof: '',
+  });
+  expect(await alerts(player)).toEqual([
+    { id: contractId, type: 'daily', side: 'payee', other: agent.account, expiresAt: plus(t.clock.now(), offerMs), ends: null },
+  ]);
+  expect(await alerts(agent)).toEqual([]);
+  await (await kit.as(player))(processDailySalaryContract, { contractId, action: 'accept', paymentProof: '' });
+  expect(await alerts(player)).toEqual([]);
+  await (await kit.as(player))(processDailySalaryContract, { contractId, action: 'terminate' });
+  expect(await alerts(player)).toEqual([]);
+  expect(await alerts(agent)).toEqual([
+    { id: contractId, type: 'daily', side: 'payer', other: player.account, expiresAt: null, ends: null },
+  ]);
 });

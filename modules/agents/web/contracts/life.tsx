@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import type { agentContract } from '../../contract/index.ts';
+import { day, plus } from '@baize/kernel';
+import { type agentContract, offerDays } from '../../contract/index.ts';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
 
@@ -14,7 +15,9 @@ export function noticeDay({ endingOn, notice }: Pick<Contract, 'endingOn' | 'not
 export function Life({ contract }: { contract: Contract }) {
   const { t, formatDate } = useI18n();
   const { state, starts, ends, startsAt, endsAt, endingBy, endingOn, side, offeredAt, notice } = contract;
-  if (state === 'offered') return <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>;
+  const offered = formatDate(offeredAt, 'moment');
+  if (state === 'offered')
+    return <>{t('agents.contract.openUntil', { at: offered, until: formatDate(plus(offeredAt, offerDays * day), 'moment') })}</>;
   if (endingBy && notice) {
     const until = notice.endsAt ? formatDate(notice.endsAt, 'moment') : formatDate(noticeDay(contract));
     return <>{t(endingBy === side ? 'agents.contract.endingByYou' : 'agents.contract.endingByOther', { until })}</>;
@@ -37,9 +40,5 @@ export function Life({ contract }: { contract: Contract }) {
           : t('agents.contract.fromTo', { from: formatDate(starts), to: formatDate(ends) })}
       </>
     );
-  return starts ? (
-    <>{t('agents.contract.from', { from: formatDate(starts) })}</>
-  ) : (
-    <>{t('agents.contract.offeredAt', { at: formatDate(offeredAt, 'moment') })}</>
-  );
+  return starts ? <>{t('agents.contract.from', { from: formatDate(starts) })}</> : <>{t('agents.contract.offeredAt', { at: offered })}</>;
 }
