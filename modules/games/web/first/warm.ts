@@ -2,6 +2,7 @@ import type { OutputOf } from '@baize/call';
 import type { leadingGames } from '../../contract/index.ts';
 import { cardCoverWidth, coverOf } from '../catalogue/covers.ts';
 import { firstGamesAddress } from './address.ts';
+import { leadOf } from './lead.ts';
 
 type First = OutputOf<typeof leadingGames>;
 
@@ -31,7 +32,8 @@ export function warmLobby(): void {
     answer => {
       first = answer;
       const isHome = location.pathname === '/index';
-      for (const game of answer.games.slice(0, isHome ? 1 : firstCovers)) {
+      const lead = leadOf(answer.games);
+      for (const game of isHome && lead ? [lead] : answer.games.slice(0, firstCovers)) {
         const image = new Image();
         image.fetchPriority = 'high';
         image.src = coverOf(answer.imageHost, game, isHome ? undefined : cardCoverWidth()); // the hero is larger than a card

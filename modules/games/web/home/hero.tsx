@@ -6,6 +6,7 @@ import { LivingCover } from '../catalogue/cards/living-cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import { useJackpot } from '../catalogue/jackpot.ts';
 import { useGameName } from '../catalogue/use-catalogue.ts';
+import { hasJackpot, leadOf } from '../first/lead.ts';
 import { useFirstGames } from '../first/use-first-games.ts';
 import { ContinuePlaying } from './continue-playing.tsx';
 import styles from './hero.module.css';
@@ -20,8 +21,8 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
   const isTrial = session?.type === trialType;
   const data = useFirstGames();
   const { data: bets, answeredAt } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
-  const withJackpot = data?.games.find(one => one.tags.includes('jackpot') && !one.isInMaintenance);
-  const game = withJackpot ?? data?.games[0];
+  const game = data && leadOf(data.games);
+  const withJackpot = game && hasJackpot(game) ? game : undefined;
   const { currency } = useCardParts();
   const jackpot = useJackpot(withJackpot, data?.imageHost, currency);
   return (
