@@ -26,6 +26,8 @@ export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly icon?: IconName;
+  /** Up to three characters in place of the icon, where many entries would have the same one. Hidden from screen readers. */
+  readonly mark?: string;
   readonly tag?: 'HOT' | 'NEW';
   /** Position among the entries of all modules, smallest first. */
   readonly order?: number;

@@ -5,6 +5,20 @@ import { gameMenus } from '../contract/game-calls.ts';
 import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
 
 const first = 10;
+/** What players call the groups for short; one that an operator adds has the icon. */
+const marks: Readonly<Record<string, string>> = {
+  ssc: '5D',
+  '11x5': '11',
+  k3: 'K3',
+  pk10: '10',
+  pc28: '28',
+  'happy-ten': 'H10',
+  kl8: 'K8',
+  daily: '3D',
+  lhc: 'M6',
+  vietnam: 'VN',
+  thailand: 'TH',
+};
 
 function useMenu(): readonly MenuEntry[] {
   const { t, code } = useI18n();
@@ -22,6 +36,7 @@ function useMenu(): readonly MenuEntry[] {
           label: t(group.labelName),
           to: `/lottery?group=${group.gameGroupCode}`,
           icon: 'lottery',
+          ...(marks[group.gameGroupCode] ? { mark: marks[group.gameGroupCode] } : {}),
           order: first + (i + 1) / 100,
           children: group.gameMenus.map(game => ({
             id: `lottery ${game.code}`,
