@@ -40,8 +40,9 @@ export const activeIn = async (db: Queryable, agentId: MemberId, d: TeamDays): P
     await one<{ members: number }>(
       db,
       sql`
-      select count(distinct a.member_id)::int as members from agents.active_day a join ${memberLinesEver} m on m.id = a.member_id and m.number = a.line
-      where a.day between ${d.from}::date and ${d.to}::date and m.currency = ${d.currency} and (m.id = ${agentId} or m.line @> array[${agentId}]::uuid[])`,
+      select count(distinct m.id)::int as members from ${memberLinesEver} m
+      where m.currency = ${d.currency} and (m.id = ${agentId} or m.line @> array[${agentId}]::uuid[])
+        and exists (select from agents.active_day a where a.member_id = m.id and a.line = m.number and a.day between ${d.from}::date and ${d.to}::date)`,
     )
   ).members;
 
