@@ -1,6 +1,14 @@
 import '@baize/testkit/page-faults';
-import { agentContract, agentContracts, contractPast, processContractDividend } from '@baize/agents/contract';
+import {
+  agentContract,
+  agentContracts,
+  contractPast,
+  floorSalaryRate,
+  offerContract,
+  processContractDividend,
+} from '@baize/agents/contract';
 import type { OutputOf } from '@baize/call';
+import { paymentPasswordRule, provePaymentPassword } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
 import { openSession } from '@baize/ui';
 import axe from 'axe-core';
@@ -149,4 +157,28 @@ test('what other rates come to is not shown when it could not be worked out', as
   expect(page.getByText('¥123.40').elements()).toEqual([]);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByText('¥123.40').first()).toBeVisible();
+});
+
+test('why an offer was refused is seen, however long its form is', async () => {
+  shown = await show('/index?ac=contracts', 'EN', [
+    answers(agentContracts, { items: [], total: 0, page: 1, pageSize: 10 }),
+    answers(floorSalaryRate, { currency: 'CNY', rates: [{ type: 'daily', floorBps: 0, mostBps: 60, basis: null }] }),
+    answers(paymentPasswordRule, {
+      rule: { field: 'paymentPassword', isRequired: true, acceptedPattern: '*', minLength: 6, maxLength: 6, patternId: 0 },
+      isSet: true,
+    }),
+    answers(provePaymentPassword, { proof: 'proof', expiresAt: at(30) }),
+    refuses(offerContract, 'contract.waiting'),
+  ]);
+  const { t } = shown;
+  await page
+    .getByRole('button', { name: t('agents.contract.offer'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: t('agents.contract.account') }).fill('downline');
+  await page.getByRole('textbox', { name: t('agents.contract.rate') }).fill('0.1');
+  await page.getByLabelText(t('agents.contract.password')).first().fill('520631');
+  await page.getByRole('button', { name: t('agents.contract.offer.send') }).click();
+  const why = page.getByRole('alert').filter({ hasText: t('error.contract.waiting') });
+  await expect.element(why).toBeInViewport({ ratio: 1 });
 });

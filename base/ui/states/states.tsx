@@ -164,8 +164,13 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
 /** A line inside a form or above a list. */
 export function Notice({ tone = 'note', children }: { tone?: 'note' | 'good' | 'bad' | 'warn'; children: ReactNode }) {
   const icons: Readonly<Record<string, IconName>> = { note: 'info', good: 'check', bad: 'error', warn: 'warning' };
+  const place = useRef<HTMLDivElement>(null);
+  // Why a form was refused is seen, also where the form is longer than its dialog.
+  useEffect(() => {
+    if (tone === 'bad' && place.current?.closest('form')) place.current.scrollIntoView({ block: 'nearest' });
+  }, [tone]);
   return (
-    <div className={cx(styles['notice'], styles[`notice-${tone}`])} role={tone === 'bad' ? 'alert' : undefined}>
+    <div ref={place} className={cx(styles['notice'], styles[`notice-${tone}`])} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon name={icons[tone] ?? 'info'} size={18} />
       <div>{children}</div>
     </div>

@@ -27,7 +27,8 @@ function useValueText(currency: Currency | undefined): (name: string, value: unk
     if (isMoment.test(value)) return formatDate(value, 'moment');
     if (isAmount(name, value)) return formatMoney(BigInt(value), currency ?? 'CNY', { bare: currency === undefined });
     // The product's own values have texts; what a person typed stays as it is.
-    return textOf(`office.change.value.${name}.${value}`) ?? (name === 'status' ? textOf(`status.${value}`) : undefined) ?? value;
+    const owner = { status: `status.${value}`, action: `office.action.${value}` }[name];
+    return textOf(`office.change.value.${name}.${value}`) ?? (owner ? textOf(owner) : undefined) ?? value;
   };
   return text;
 }
