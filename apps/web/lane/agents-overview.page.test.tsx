@@ -59,8 +59,8 @@ const someOverview: OutputOf<typeof agentOverview> = {
   today: '2026-11-20',
   members: 12,
   direct: 3,
-  totals: active,
-  previous: active,
+  totals: figures,
+  previous: figures,
   lastDays: { today: active, yesterday: active },
   own: ownFigures,
   income: someIncome,
@@ -91,8 +91,9 @@ test('the sums of the overview lead to their rows', async () => {
   await expect
     .element(link('deposit'))
     .toHaveAttribute('href', expect.stringMatching(/\?ac=transactions&mFrom=[\d-]{10}&mTo=[\d-]{10}&mWhat=deposit$/));
+  const of = { of: shown.t('agents.overview.today'), figure: shown.t('agents.active') };
   await expect
-    .element(link('active'))
+    .element(page.getByRole('link', { name: new RegExp(`^${shown.t('agents.figure.of', of)}: `) }))
     .toHaveAttribute('href', expect.stringMatching(/\?ac=bets&bFrom=[\d-]{10}&bTo=[\d-]{10}&bView=members$/));
   const own = page.getByRole('region', { name: shown.t('agents.overview.own') });
   await expect.element(own.getByRole('link').first()).toHaveAttribute('href', expect.stringMatching(/\?ac=bets&.*&bAccount=tester$/));
