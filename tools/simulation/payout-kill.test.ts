@@ -9,6 +9,7 @@ import {
   claimWithdrawal,
   decideAdjustment,
   listAdjustments,
+  myDestinations,
   myWithdrawal,
   officeWithdrawals,
   proposeAdjustment,
@@ -138,10 +139,22 @@ async function aPerson(account: string, uplineId?: MemberId): Promise<Person> {
 const proofOf = async ({ call }: Person): Promise<string> =>
   (await insist(() => call(provePaymentPassword, { password: paymentPassword }))).proof;
 
+/** What was done before its answer was lost is refused the second time: that is as good as the answer. */
+const orDone = (code: string) => (error: unknown) => {
+  if (!isCallRefusal(error) || error.code !== code) throw error;
+};
+
+async function ownDestination({ call }: Person) {
+  const number = `bc1q${newId().replaceAll('-', '')}`;
+  const added = { kind: 'crypto', institution: 'BTC', holder: '', number } as const;
+  await insist(() => call(addDestination, added)).catch(orDone('destination.same'));
+  const [own] = (await insist(() => call(myDestinations, {}))).items;
+  return own ?? expect.fail('there is one');
+}
+
 /** Draws, each time until it is paid, and sends something up in between. */
 async function draws(person: Person, upline: Person): Promise<void> {
-  const number = `bc1q${newId().replaceAll('-', '')}`;
-  const to = await insist(() => person.call(addDestination, { kind: 'crypto', institution: 'BTC', holder: '', number }));
+  const to = await ownDestination(person);
   for (let n = 0; n < perMember; n++) {
     const key = newId();
     const wanted = { destinationId: to.id, amountMinor: String(drawn), paymentProof: await proofOf(person) };
@@ -155,11 +168,6 @@ async function draws(person: Person, upline: Person): Promise<void> {
     }
   }
 }
-
-/** What was done before its answer was lost is refused the second time: that is as good as the answer. */
-const orDone = (code: string) => (error: unknown) => {
-  if (!isCallRefusal(error) || error.code !== code) throw error;
-};
 
 /** Approves whatever waits, as the office does all day. */
 async function approveAll(office: Client, isOver: () => boolean): Promise<void> {
