@@ -23,7 +23,7 @@ export function HelpPanel({ setup }: PanelProps) {
         <ol className={styles['rows']}>
           {setup.helpLines.map(line => (
             <li key={`${line.language} ${line.title} ${line.address}`} className={styles['row']}>
-              <Badge>{line.language === null ? t('brand.office.help.everyone') : nameOf(line.language)}</Badge>
+              <Badge>{line.language === null ? t('brand.office.help.everyone') : <bdi>{nameOf(line.language)}</bdi>}</Badge>
               <b dir="auto">{line.title}</b>
               <Code>{line.address}</Code>
             </li>
