@@ -144,6 +144,16 @@ test('a vendor that no one knew is plugged in through the office, and a member p
   await shot(page, 'vendor-works');
   expect(office.problems).toEqual([]);
   expect(player.problems).toEqual([]);
+
+  // Switched off, it is gone for members; its covers would be missing on the pages of the journeys that follow.
+  await page.getByRole('switch').first().click();
+  await answer(page, 'games.office.switch.off');
+  await player.page.goto('/live');
+  await player.page
+    .getByRole('link', { name: /^Amber Baccarat/ })
+    .first()
+    .waitFor();
+  expect(await player.page.getByRole('link', { name: 'Sample Table 1', exact: true }).count()).toBe(0);
   await player.context.close();
   await office.context.close();
 });
