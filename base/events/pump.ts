@@ -13,7 +13,7 @@ interface PumpOptions {
   readonly listeners: readonly Listener[];
   readonly followers?: readonly Follower<never>[];
   readonly onError: (where: string, error: unknown) => void;
-  /** How often all listeners are looked after without having been woken, in ms: what a lost message costs at most. Absent = 15 s. */
+  /** How often all listeners are looked after without having been woken, in ms: what a lost message costs at most. Absent = 30 s. */
   readonly lookMs?: number;
 }
 
@@ -66,7 +66,7 @@ class Pump {
       for (const place of this.#places) if (names.includes(place.wakesOn)) this.#wake(place);
     });
     options.fanout.onGap(() => void this.#look());
-    this.#looking = setInterval(() => void this.#look(), options.lookMs ?? 15_000).unref();
+    this.#looking = setInterval(() => void this.#look(), options.lookMs ?? 30_000).unref();
     for (const place of this.#places) this.#wake(place);
   }
 
@@ -79,8 +79,8 @@ class Pump {
 
   #wake(place: Place): void {
     if (place.state === 'busy') place.isWoken = true;
-    // One that failed rests until its time has come, however much is announced, and so does one that takes much at a time.
-    if (this.#isStopping || place.state !== 'idle' || ((place.failures > 0 || place.isResting) && place.timer)) return;
+    // One that failed rests until its time has come, however much is announced, and so does one that waits for an older transaction or takes much at a time.
+    if (this.#isStopping || place.state !== 'idle' || ((place.failures > 0 || place.blocked > 0 || place.isResting) && place.timer)) return;
     clearTimeout(place.timer);
     place.timer = undefined;
     place.isResting = false;

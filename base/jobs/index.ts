@@ -35,7 +35,7 @@ export interface Loop {
   readonly name: string;
   /** The longest pause between two turns. */
   readonly everyMs: number;
-  /** A turn begins as soon as this topic is heard; what a lost message costs is `everyMs`. */
+  /** A turn begins as soon as this topic is heard, and when the line broke on which it would be; what a lost message costs otherwise is `everyMs`. */
   readonly wakeOn?: string;
   /** When the next thing is due, asked after each turn that ended well; absent or null = after `everyMs`. */
   readonly nextDue?: (context: JobContext) => Promise<Instant | null>;
@@ -185,12 +185,15 @@ function startLoop(loop: Loop, { context, fanout, onError }: LoopOptions): () =>
   let isWoken = false;
   let failures = 0;
   let endPause: () => void = () => undefined;
-  if (loop.wakeOn)
-    fanout?.subscribe(loop.wakeOn, () => {
-      isWoken = true;
-      // A loop that failed rests, whatever wakes it.
-      if (failures === 0) endPause();
-    });
+  const wake = () => {
+    isWoken = true;
+    // A loop that failed rests, whatever wakes it.
+    if (failures === 0) endPause();
+  };
+  if (loop.wakeOn) {
+    fanout?.subscribe(loop.wakeOn, wake);
+    fanout?.onGap(wake);
+  }
   const pause = (ms: number) =>
     new Promise<void>(resolve => {
       endPause = resolve;
@@ -254,7 +257,7 @@ const cronOf = (schedules: readonly Schedule[]) =>
   );
 
 /** The queue tells of new jobs automatically; this finds those that were put off, and what was not told. */
-const queuePollMs = 10_000;
+const queuePollMs = 15_000;
 
 /** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
-import { type Fanout, one, openFanout, sql, type Transaction } from '@baize/db';
-import { announce, event, type Listener, listen, parkedEvents, startPump } from '@baize/events';
+import { type Database, type Fanout, one, openFanout, sql, type Transaction } from '@baize/db';
+import { announce, event, hasHeardAll, type Listener, listen, parkedEvents, startPump } from '@baize/events';
 import { type Loop, startLoops } from '@baize/jobs';
 import { instant, MovableClock, plus } from '@baize/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -52,11 +52,11 @@ const say = (...ns: number[]) =>
     ),
   );
 
-function pump(listeners: readonly Listener[], options: { lookMs?: number; fanout?: Fanout } = {}): string[] {
+function pump(listeners: readonly Listener[], options: { lookMs?: number; fanout?: Fanout; db?: Database } = {}): string[] {
   const errors: string[] = [];
   ends.push(
     startPump({
-      db: t.db,
+      db: options.db ?? t.db,
       fanout: options.fanout ?? fanout,
       listeners,
       lookMs: options.lookMs ?? never,
@@ -154,6 +154,30 @@ describe('a pump', () => {
     await until(async () => expect(errors).not.toEqual([]));
     expect((await heardBy('cut')).slice(-3)).toEqual([206, 207, 208]);
   });
+
+  test('that waits for an older transaction is not sent looking by everything that is announced meanwhile', async () => {
+    let turns = 0;
+    const counting: Database['transaction'] = work => {
+      turns++;
+      return t.db.transaction(work);
+    };
+    let tell: (names: readonly string[]) => void = () => undefined;
+    const told: Fanout = { ...fanout, subscribe: (_, listener) => void (tell = listener) };
+    const calm = ear('calm');
+    pump([calm], { db: Object.assign(Object.create(t.db), { transaction: counting }), fanout: told });
+    await until(async () => expect(await hasHeardAll(t.db, calm)).toBe(true));
+    await t.db.transaction(async tx => {
+      await tx.query(sql`select pg_current_xact_id()`);
+      await say(300);
+      turns = 0;
+      for (let n = 0; n < 200; n++) {
+        tell([happened.name]);
+        await t.db.query(sql`select pg_sleep(0.005)`);
+      }
+      expect(turns).toBeLessThan(60);
+    });
+    await settled('calm', 300);
+  });
 });
 
 describe('a loop', () => {
@@ -171,6 +195,19 @@ describe('a loop', () => {
     await until(async () => expect(turns).toBe(2));
     await fanout.publish('pump:test', ['again']);
     await until(async () => expect(turns).toBe(3));
+  });
+
+  test('runs when the line that would wake it broke', async () => {
+    let breaks: () => void = () => undefined;
+    const deaf: Fanout = { ...fanout, subscribe: () => undefined, onGap: listener => (breaks = listener) };
+    let turns = 0;
+    const loop: Loop = { name: 'deaf', everyMs: never, wakeOn: 'pump:test', run: async () => void turns++ };
+    ends.push(startLoops({ loops: [loop], context: { db: t.db, clock }, fanout: deaf, onError: () => undefined }));
+    await until(async () => expect(turns).toBe(1));
+    await until(async () => {
+      breaks();
+      expect(turns).toBeGreaterThan(1);
+    });
   });
 
   test('runs again when the next thing is due', async () => {

@@ -118,7 +118,7 @@ export async function workNotices(context: JobContext, asking: Asking): Promise<
 
 export const workNoticesLoop = (asking: Asking): Loop => ({
   name: 'cashier.work-notices',
-  everyMs: 30_000,
+  everyMs: 60_000,
   wakeOn: noticesTopic,
   nextDue: ({ db }) => nextNotice(db),
   run: async context => {

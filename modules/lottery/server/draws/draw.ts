@@ -62,7 +62,7 @@ export function drawLoop(): Loop {
   const chains = new ChainCache();
   return {
     name: 'lottery.draws',
-    everyMs: 10 * second,
+    everyMs: 15 * second,
     wakeOn: beaconTopic,
     run: (context, isStopping) => sealAndDraw(context, chains, isStopping),
     nextDue: ({ db }) => nextMoment(db),

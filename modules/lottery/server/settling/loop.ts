@@ -24,7 +24,7 @@ export async function settleAll(parts: SettleParts): Promise<void> {
 
 export const settleLoop: Loop = {
   name: 'lottery.settle',
-  everyMs: 10_000,
+  everyMs: 15_000,
   wakeOn: drawnTopic,
   run: ({ db, clock }, isStopping) => settleAll({ db, clock, isStopping }),
 };

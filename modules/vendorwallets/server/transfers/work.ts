@@ -201,7 +201,7 @@ export function walletTransferLoop(open: OpenWallet): Loop {
   const quiet = new Map<string, Instant>();
   return {
     name: 'cashier.work-wallet-transfers',
-    everyMs: 30_000,
+    everyMs: 60_000,
     wakeOn: walletTransfersTopic,
     nextDue: ({ db }) => nextWalletTransfer(db),
     run: async context => {
