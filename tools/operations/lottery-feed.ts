@@ -58,22 +58,21 @@ async function send({ to, feed, key, game, number, result: list }: Sending): Pro
   if (!answer.ok) process.exitCode = 1;
 }
 
-const options = { to: {}, feed: {}, key: {}, game: {}, number: {}, result: {} };
+const names = ['to', 'feed', 'key', 'game', 'number', 'result'] as const;
 
 async function main(): Promise<void> {
+  const text = { type: 'string', default: '' } as const;
   const { values, positionals } = parseArgs({
-    options: {
-      ...(Object.fromEntries(Object.keys(options).map(name => [name, { type: 'string' }])) as Record<keyof Sending, { type: 'string' }>),
-      help: { type: 'boolean', default: false },
-    },
+    options: { to: text, feed: text, key: text, game: text, number: text, result: text, help: { type: 'boolean', default: false } },
     allowPositionals: true,
     strict: true,
   });
-  const lacking = Object.keys(options).filter(name => !values[name as keyof Sending]);
-  if (values.help || !['key', 'send'].includes(positionals[0] ?? '')) return say(help);
-  if (positionals[0] === 'key' && values.key) return makeKey(values.key);
-  if (lacking.length > 0) throw new Fault(`These are missing: ${lacking.map(name => `--${name}`).join(' ')}\n\n${help}`);
-  await send(values as unknown as Sending);
+  const [command = ''] = positionals;
+  if (values.help || !['key', 'send'].includes(command)) return say(help);
+  const missing = names.filter(name => values[name] === '' && (command === 'send' || name === 'key'));
+  if (missing.length > 0) throw new Fault(`These are missing: ${missing.map(name => `--${name}`).join(' ')}\n\n${help}`);
+  if (command === 'key') return makeKey(values.key);
+  await send(values);
 }
 
 await main().catch(fail);

@@ -83,7 +83,7 @@ export const officeSaveLotteryGame = call({
   path: '/office/api/lottery/games/:code',
   access: 'staff:lottery.configure',
   summary:
-    'Changes a game. Another prize scale, limits that are raised and other rules need a second person. Issues that exist keep the schedule and the rules that they were made with, and bets the prizes that they were placed at.',
+    'Changes a game. Another prize scale, limits that are raised and other rules need a second person; of an imported draw, so do its schedule and switching it on. Issues that exist keep the schedule and the rules that they were made with, and bets the prizes that they were placed at.',
   input: z.object({ code: gameCodeShape, version: z.int(), settings: gameSettings, reason }),
   output: z.extend(officeGame, approvalField),
   errors: {
@@ -92,6 +92,8 @@ export const officeSaveLotteryGame = call({
     'lottery.game.changed': 409,
     /** What the schedule, the scale or the limits cannot be: field, a `SettingsFault`. */
     'lottery.game.settings': 400,
+    /** An imported draw can't be sold before a feed sends its results. */
+    'lottery.feed.none': 409,
     ...checkedErrors,
   },
 });

@@ -17,6 +17,10 @@ export const allFeeds = (db: Queryable): Promise<Feed[]> => db.query<Feed>(sql`s
 export const findFeed = (db: Queryable, name: string): Promise<Feed | undefined> =>
   first<Feed>(db, sql`select ${columns} from lottery.feed where name = ${name}`);
 
+/** Whether a feed that is on sends the game's results. */
+export const hasFeed = async (db: Queryable, gameCode: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from lottery.feed where is_on and ${gameCode} = any(game_codes) limit 1`)) !== undefined;
+
 /** Writes a feed when it is still of the version that was read, 0 = there is none; false otherwise. */
 export async function saveFeed(tx: Transaction, { name, version, publicKey, gameCodes, isOn, changedAt }: Feed): Promise<boolean> {
   const saved = await first(

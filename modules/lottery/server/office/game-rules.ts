@@ -1,5 +1,6 @@
 import { wireMinor } from '@baize/call';
 import type { GameLimits, GameSettings } from '../../contract/index.ts';
+import type { LotteryGame } from '../games/store.ts';
 
 const settingNames = ['isOn', 'nameCn', 'nameEn', 'tag', 'rules', 'schedule', 'scale', 'limits'] as const;
 type SettingName = (typeof settingNames)[number];
@@ -19,9 +20,15 @@ const ceilings = ['maxOrderMinor', 'maxMemberIssueMinor', 'maxPrizeMinor', 'maxE
 
 const raises = (before: GameLimits, after: GameLimits): boolean => ceilings.some(name => wireMinor(after[name]) > wireMinor(before[name]));
 
-/** Prizes, rules and higher limits decide about money: two people do. Names, the schedule and the switch are one person's. */
-export const needsTwo = (before: GameSettings, after: GameSettings): boolean =>
-  changedSettings(before, after).some(name => name === 'scale' || name === 'rules') || raises(before.limits, after.limits);
+/**
+ * Prizes, rules and higher limits decide about money: two people do. Names, the schedule and the switch are one person's, but for imported draws: their numbers are
+ * known outside as soon as they are drawn, and bets that close later would be paid for certain.
+ */
+export function needsTwo({ source, ...before }: Pick<LotteryGame, 'source'> & GameSettings, after: GameSettings): boolean {
+  const changed = changedSettings(before, after);
+  const isTimed = source === 'feed' && (changed.includes('schedule') || (changed.includes('isOn') && after.isOn));
+  return isTimed || changed.includes('scale') || changed.includes('rules') || raises(before.limits, after.limits);
+}
 
 /** What has changed, flat, as the audit log has it. */
 export function toldSettings(settings: GameSettings, names: readonly SettingName[]): Record<string, string> {

@@ -6,6 +6,7 @@ import { type Clock, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { tellGames } from '../draws/draw.ts';
+import { hasFeed } from '../feed/store.ts';
 import { allGames, gamesTopic, type LotteryGame, lockGame, saveGame } from '../games/store.ts';
 import { currentIssues } from '../games/view-store.ts';
 import { issueView } from '../issues/rules.ts';
@@ -34,7 +35,10 @@ async function beforeSave(tx: Transaction, { code, version, settings }: Save): P
   const field = calls.settingsFault(settings, scheduleProblem);
   if (field) refuse('lottery.game.settings', { field });
   const game = (await lockGame(tx, code)) ?? refuse('lottery.game.unknown');
-  return game.version === version ? game : refuse('lottery.game.changed');
+  if (game.version !== version) refuse('lottery.game.changed');
+  // Bets on it would stay open: nothing else has its results.
+  if (game.source === 'feed' && settings.isOn && !game.isOn && !(await hasFeed(tx, code))) refuse('lottery.feed.none');
+  return game;
 }
 
 function valuesOf(before: LotteryGame, after: calls.GameSettings) {

@@ -6,7 +6,7 @@ import { byTwo, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '../../contract/index.ts';
-import { aChainGame, aChainOffice, aChainReset, aChainServer } from '../chain-fixtures.ts';
+import { aChainGame, aChainOffice, aChainReset, aChainServer, aFeedKey } from '../chain-fixtures.ts';
 import { ChainCache } from '../draws/chains.ts';
 import { sealAndDraw } from '../draws/draw.ts';
 import { findGame } from '../games/store.ts';
@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const settings = async (change: Partial<calls.GameSettings> = {}) => {
-  const { isOn, nameCn, nameEn, tag, rules, schedule, scale, limits } = (await findGame(t.db, code)) ?? expect.fail();
+const settings = async (change: Partial<calls.GameSettings> = {}, of: string = code) => {
+  const { isOn, nameCn, nameEn, tag, rules, schedule, scale, limits } = (await findGame(t.db, of)) ?? expect.fail();
   return { isOn, nameCn, nameEn, tag, rules, schedule, scale, limits, ...change };
 };
 const save = async (change: Partial<calls.GameSettings>, version = 1) => ({
@@ -68,6 +68,28 @@ describe('the settings of a game', () => {
       expect(answer.version).toBe(version);
       expect(await findGame(t.db, code)).toMatchObject({ version: version + 1, ...change });
     }
+  });
+
+  test('of an imported draw: its times and switching it on take two, and a feed that sends its results', async () => {
+    const of = 'cn-3d';
+    const change = async (what: Partial<calls.GameSettings>, version: number) => ({
+      code: of,
+      version,
+      settings: await settings(what, of),
+      reason: 'as agreed',
+    });
+    await aChainGame(t.db, of, { source: 'feed', isOn: false });
+    expect(await outcomeOf(office.first(calls.officeSaveLotteryGame, await change({ isOn: true }, 1)))).toBe('409 lottery.feed.none');
+    const feed = { publicKey: aFeedKey().publicKey, gameCodes: [of], isOn: true };
+    await byTwo(office, calls.officeSaveLotteryFeed, { name: 'welfare', version: 0, settings: feed, reason: 'agreed' });
+    // Whoever moves the draw behind the moment at which its numbers are known sells bets on them.
+    const later = { ...(await settings({}, of)).schedule, sealSeconds: 60 };
+    for (const [n, what] of [{ isOn: true }, { schedule: later }].entries()) {
+      const answer = await byTwo(office, calls.officeSaveLotteryGame, await change(what, n + 1));
+      expect(answer.approvalId).not.toBeNull();
+      expect(await findGame(t.db, of)).toMatchObject({ version: n + 2, ...what });
+    }
+    expect((await office.first(calls.officeSaveLotteryGame, await change({ isOn: false }, 3))).approvalId).toBeNull();
   });
 
   test('limits that are lowered are one person’s', async () => {
