@@ -102,7 +102,11 @@ function Entry({ entry, isCurrent, isRail, onFollow }: EntryProps) {
       {...(onFollow ? { onClick: onFollow } : {})}
       aria-label={isRail ? entry.label : undefined}
     >
-      {entry.mark ? <span className={styles['mark']} data-mark={entry.mark} aria-hidden="true" /> : entry.icon && <Icon name={entry.icon} />}
+      {entry.mark ? (
+        <span className={styles['mark']} data-mark={entry.mark} aria-hidden="true" />
+      ) : (
+        entry.icon && <Icon name={entry.icon} />
+      )}
       {!isRail && <span className={styles['label']}>{entry.label}</span>}
       {!isRail && entry.tag && <Badge tone={entry.tag === 'HOT' ? 'loss' : 'win'}>{t(`shell.tag.${entry.tag}`)}</Badge>}
     </Link>
