@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { cx } from './buttons/button.tsx';
+import { cx, unseen } from './buttons/button.tsx';
 import styles from './toggles.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'value'> {
@@ -61,12 +61,12 @@ export function Segmented<V extends string>({ label, options, value, onChange, i
   const name = useId();
   return (
     <fieldset className={styles['segmented']}>
-      <legend className={styles['unseen']}>{label}</legend>
+      <legend className={unseen}>{label}</legend>
       {options.map(option => (
         <label key={option.value} className={styles['segment']} title={iconsOnly ? option.label : undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.icon && <Icon name={option.icon} size={18} />}
-          <span className={iconsOnly ? styles['unseen'] : undefined}>{option.label}</span>
+          <span className={iconsOnly ? unseen : undefined}>{option.label}</span>
         </label>
       ))}
     </fieldset>

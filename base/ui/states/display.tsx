@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import type { ReactNode } from 'react';
-import { cx } from '../controls/buttons/button.tsx';
+import { cx, unseen } from '../controls/buttons/button.tsx';
 import { About, type Definition } from './about.tsx';
 import styles from './display.module.css';
 
@@ -17,7 +17,7 @@ export function Count({ value, label, inline = false }: { value: number; label: 
   return (
     <span className={cx(styles['count'], inline && styles['inline'])}>
       <span aria-hidden="true">{value > 99 ? '99+' : value}</span>
-      <span className={styles['unseen']}>{label}</span>
+      <span className={unseen}>{label}</span>
     </span>
   );
 }

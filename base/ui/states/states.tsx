@@ -3,7 +3,7 @@ import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useProblem } from '../call/use-problem.ts';
-import { Button, cx } from '../controls/buttons/button.tsx';
+import { Button, cx, unseen } from '../controls/buttons/button.tsx';
 import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useTop } from '../layers/top.ts';
@@ -42,7 +42,7 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1, round = fa
         const style: CSSProperties = { inlineSize: lines > 1 && at === lines - 1 ? '62%' : width, blockSize: height };
         return <span key={line} className={cx(styles['bone'], round && styles['round'])} style={style} />;
       })}
-      {isSlow && <span className={styles['unseen']}>{t('ui.loading')}</span>}
+      {isSlow && <span className={unseen}>{t('ui.loading')}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Field, MoneyInput, Notice, ReasonedButton, Segmented, useOfflineReason, useProblem, useSend } from '@baize/ui';
+import { Field, MoneyInput, Notice, ReasonedButton, Segmented, unseen, useOfflineReason, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { moveWallet, type VendorWallet, type WalletTransfer, type WalletTransferDirection } from '../contract/index.ts';
 import { faultOf, quickAmounts } from './quick-amounts.ts';
@@ -99,7 +99,7 @@ function QuickAmounts({ availableMinor, minor, money, onPick }: QuickProps) {
   const { t } = useI18n();
   return (
     <fieldset className={styles['chips']}>
-      <legend className={styles['unseen']}>{t('vendorwallets.quick')}</legend>
+      <legend className={unseen}>{t('vendorwallets.quick')}</legend>
       {quickAmounts(availableMinor).map(amount => (
         <button
           key={String(amount)}

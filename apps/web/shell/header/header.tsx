@@ -14,6 +14,7 @@ import {
   Parts,
   Tooltip,
   trialType,
+  unseen,
   useGo,
   useOfflineReason,
   useOpening,
@@ -186,7 +187,7 @@ function AccountMenu() {
     >
       {button => (
         <button type="button" className={styles['me']} {...button}>
-          <span className={styles['unseen']}>{t('shell.account')}</span>
+          <span className={unseen}>{t('shell.account')}</span>
           <Parts at="header.account" />
           <Avatar name={session.account} src={picture} />
         </button>

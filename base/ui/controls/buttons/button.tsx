@@ -2,6 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../../icons/icon.tsx';
 import styles from './button.module.css';
 
+/** The class of what is for screen readers only. */
+export const unseen = styles['unseen'];
+
 export const cx = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -67,7 +70,7 @@ export function IconButton({ icon, label, size = 'normal', badge, className, ...
       className={cx(styles['iconButton'], styles[`icon-${size}`], className)}
     >
       <Icon name={icon} size={size === 'small' ? 18 : 20} />
-      {badge && <span className={styles['unseen']}>{label}</span>}
+      {badge && <span className={unseen}>{label}</span>}
       {badge}
     </button>
   );

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../controls/buttons/button.tsx';
+import { IconButton, unseen } from '../../controls/buttons/button.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
 import { changeSpan, type DateSpan, presetOf, presetSpan, presets } from './date-presets.ts';
 import styles from './date-range.module.css';
@@ -25,7 +25,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
   const offered = presets.filter(preset => withFuture || !preset.startsWith('next'));
   return (
     <fieldset className={styles['range']}>
-      <legend className={styles['unseen']}>{label}</legend>
+      <legend className={unseen}>{label}</legend>
       <div className={styles['ends']}>
         <DateInput
           label={t('ui.date.from')}

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { unseen } from '@baize/ui';
 import type { agentBill } from '../../contract/index.ts';
 import styles from './contracts.module.css';
 
@@ -30,7 +31,7 @@ export function BillSteps({ bill, contract }: Pick<Shown, 'bill' | 'contract'>) 
         <li key={step} data-is={places[step]} aria-current={places[step] === 'now' ? 'step' : undefined}>
           <span>
             {t(`agents.bill.step.${words[step]}`)}
-            {places[step] === 'done' && <span className={styles['unseen']}> {t('agents.bill.step.done')}</span>}
+            {places[step] === 'done' && <span className={unseen}> {t('agents.bill.step.done')}</span>}
           </span>
           {moments[step] && (
             <span className={styles['when']}>

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Checkbox, Field, IconButton, Notice, TextInput } from '@baize/ui';
+import { Button, Checkbox, Field, IconButton, Notice, TextInput, unseen } from '@baize/ui';
 import type { OpeningSpan } from '../../contract/index.ts';
 import styles from './methods.module.css';
 
@@ -27,7 +27,7 @@ export function HoursField({ hours, onChange, zone, isWrong }: HoursFieldProps) 
       {isWrong && <Notice tone="bad">{t('error.cashier.method.hours')}</Notice>}
       {rows.map(({ span, at, key }) => (
         <fieldset key={key} className={styles['span']}>
-          <legend className={styles['unseen']}>{t('cashier.office.methods.span', { number: at + 1 })}</legend>
+          <legend className={unseen}>{t('cashier.office.methods.span', { number: at + 1 })}</legend>
           <div className={styles['days']}>
             {days.map(day => (
               <Checkbox

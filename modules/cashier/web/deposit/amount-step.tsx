@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Field, MoneyInput, Notice, ReasonedButton, useOfflineReason } from '@baize/ui';
+import { Field, MoneyInput, Notice, ReasonedButton, unseen, useOfflineReason } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { MemberMethod } from '../../contract/index.ts';
 import styles from './deposit.module.css';
@@ -53,7 +53,7 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
         />
       </Field>
       <fieldset className={styles['chips']}>
-        <legend className={styles['unseen']}>{t('cashier.deposit.chips')}</legend>
+        <legend className={unseen}>{t('cashier.deposit.chips')}</legend>
         {chipsOf(bounds).map(amount => (
           <button
             key={String(amount)}

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Checkbox, Field, IconButton, Select, TextInput } from '@baize/ui';
+import { Badge, Checkbox, Field, IconButton, Select, TextInput, unseen } from '@baize/ui';
 import { Code } from '@baize/ui/office';
 import { type FieldSetting, type FormFault, limitsOf, neededFields, type PatternId, shippedRule } from '../../contract/index.ts';
 import styles from './registration.module.css';
@@ -79,11 +79,11 @@ export function FieldRow({ draft, fault, isFirst, isLast, mayChange, onChange, o
               onChange={isShown => onChange({ isShown, isRequired: isShown && draft.isRequired })}
             >
               {t('identity.office.form.shown')}
-              <span className={styles['unseen']}> {name}</span>
+              <span className={unseen}> {name}</span>
             </Checkbox>
             <Checkbox checked={draft.isRequired} disabled={!mayChange || !draft.isShown} onChange={isRequired => onChange({ isRequired })}>
               {t('identity.office.form.required')}
-              <span className={styles['unseen']}> {name}</span>
+              <span className={unseen}> {name}</span>
             </Checkbox>
           </span>
         )}

@@ -1,6 +1,6 @@
 import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, HelpLines, Icon, Link, Mark, Menu, Parts, useLanguageItems, useOpening } from '@baize/ui';
+import { Button, cx, HelpLines, Icon, Link, Mark, Menu, Parts, unseen, useLanguageItems, useOpening } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
@@ -38,7 +38,7 @@ function Duties() {
     <footer className={cx(styles['duties'], styles['ofHouse'])}>
       <span className={styles['age']} title={t('identity.entrance.age', { age })}>
         <bdi aria-hidden="true">{age}+</bdi>
-        <span className={styles['unseen']}>{t('identity.entrance.age', { age })}</span>
+        <span className={unseen}>{t('identity.entrance.age', { age })}</span>
       </span>
       <div>
         <p>{t('identity.entrance.care')}</p>

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { unseen } from '@baize/ui';
 import styles from './compare.module.css';
 import type { Passage, Piece } from './compare.ts';
 
@@ -44,9 +45,9 @@ function PieceView({ piece: { kind, text } }: { piece: Piece }) {
   const Mark = kind === 'added' ? 'ins' : 'del';
   return (
     <Mark className={styles[kind]}>
-      <span className={styles['unseen']}>{t(`legal.office.compare.${kind}`)} </span>
+      <span className={unseen}>{t(`legal.office.compare.${kind}`)} </span>
       {text}
-      <span className={styles['unseen']}> {t('legal.office.compare.end')}</span>
+      <span className={unseen}> {t('legal.office.compare.end')}</span>
     </Mark>
   );
 }

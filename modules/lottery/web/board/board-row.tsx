@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { cx, isRightToLeft, useKeys } from '@baize/ui';
+import { cx, isRightToLeft, unseen, useKeys } from '@baize/ui';
 import { useRef, useState } from 'react';
 import type { Look } from '../draw/drawn.ts';
 import type { Heat } from '../tickets/heat.ts';
@@ -111,7 +111,7 @@ export function BoardRow({ label, cells, chosen, isFull = false, heat, onToggle,
               >
                 <span className={styles['name']}>{cell.name}</span>
                 {cell.odds !== undefined && <span className={styles['odds']}>{cell.odds}</span>}
-                {heat?.[i] && <span className={styles['unseen']}>{t('lottery.heat.said', { count: heat[i].omission })}</span>}
+                {heat?.[i] && <span className={unseen}>{t('lottery.heat.said', { count: heat[i].omission })}</span>}
               </button>
               {heat?.[i] && <HeatLine heat={heat[i]} />}
             </span>

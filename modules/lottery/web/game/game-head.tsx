@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Instant, unixMs } from '@baize/kernel';
-import { Badge, Button, cx, IconButton, Select, useGo, useIsPhone, useRouter } from '@baize/ui';
+import { Badge, Button, cx, IconButton, Select, unseen, useGo, useIsPhone, useRouter } from '@baize/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
@@ -65,15 +65,12 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: Wi
         {isPhone ? (
           <>
             <bdi aria-hidden="true">{name}</bdi>
-            <span className={styles['unseen']}>{words}</span>
+            <span className={unseen}>{words}</span>
           </>
         ) : (
           words
         )}
-        <span className={cx(isPhone && isSettled && styles['unseen'])}>
-          {' '}
-          · {t(isSettled ? 'lottery.draw.settled' : 'lottery.draw.settling')}
-        </span>
+        <span className={cx(isPhone && isSettled && unseen)}> · {t(isSettled ? 'lottery.draw.settled' : 'lottery.draw.settling')}</span>
         <IconButton
           icon="shield"
           size="small"
@@ -90,7 +87,7 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: Wi
       {won && (
         <span className={styles['won']}>
           <span aria-hidden={isPhone || undefined}>{isPhone ? won.brief : won.text}</span>
-          {isPhone && <span className={styles['unseen']}>{won.text}</span>}
+          {isPhone && <span className={unseen}>{won.text}</span>}
         </span>
       )}
     </div>
@@ -188,7 +185,7 @@ export function GameHead({ table, onRules, menu }: GameHeadProps) {
   return (
     <header className={cx(styles['head'], looks['family'])} data-family={table.family.code}>
       <div className={styles['title']}>
-        <h1 className={styles['unseen']}>{nameOf(game)}</h1>
+        <h1 className={unseen}>{nameOf(game)}</h1>
         <Switcher table={table} />
         {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}
         <Button size="small" icon="help" onClick={onRules}>

@@ -11,6 +11,7 @@ import {
   Link,
   Skeleton,
   Tabs,
+  unseen,
   useCall,
   useIsPhone,
   useSearchParam,
@@ -211,7 +212,7 @@ function useBasketView({ table, basket, desk }: { table: Table; basket: Basket; 
     button: (
       <Button icon="lottery" onClick={() => open(true)}>
         <span aria-hidden="true">{formatNumber(basket.lines.length)}</span>
-        <span className={styles['unseen']}>{t('lottery.basket.open', { count: basket.lines.length })}</span>
+        <span className={unseen}>{t('lottery.basket.open', { count: basket.lines.length })}</span>
       </Button>
     ),
   };
@@ -292,7 +293,7 @@ function Playing({ table }: { table: Table }) {
       />
       <ProofDrawer gameCode={table.game.code} />
       <BetDrawer />
-      <p className={styles['unseen']}>{t('lottery.keys')}</p>
+      <p className={unseen}>{t('lottery.keys')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { IconButton, Money, useLiveState, useRouter } from '@baize/ui';
+import { IconButton, Money, unseen, useLiveState, useRouter } from '@baize/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsGameOpen } from '../game-balance.ts';
 import { useBalance } from '../use-balance.ts';
@@ -46,7 +46,7 @@ function Slot() {
     <span>
       <bdi>{currencySign(currency)}</bdi>
       <span aria-hidden="true"> ••••</span>
-      <span className={styles['unseen']}>{t('wallet.balance.hidden')}</span>
+      <span className={unseen}>{t('wallet.balance.hidden')}</span>
     </span>
   ) : (
     <Money minor={minor} currency={currency} />
@@ -59,7 +59,7 @@ function Slot() {
         title={isStale ? t('wallet.balance.stale') : t('wallet.balance.open')}
         onClick={() => router.setSearch({ mc: 'transferFund' })}
       >
-        <span className={styles['unseen']}>{t('wallet.balance')}</span>
+        <span className={unseen}>{t('wallet.balance')}</span>
         <span data-testid="balance" aria-busy={isRefreshing}>
           {amount ?? <span className={styles['waiting']}>{t('wallet.balance.loading')}</span>}
         </span>

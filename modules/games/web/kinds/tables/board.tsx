@@ -1,5 +1,6 @@
 import { beadPlate, bigEyeBoy, bigRoad, cockroachPig, type Mark, smallRoad } from '@baize/engine-tables';
 import { useI18n } from '@baize/i18n/react';
+import { unseen } from '@baize/ui';
 import type { LiveTable } from '../../../contract/index.ts';
 import styles from './tables.module.css';
 
@@ -127,7 +128,7 @@ function RoadBoard({ names, results }: { names: RoadNames; results: readonly Res
         ))}
         <span className={styles['rounds']}>{t('games.tables.rounds', { count: all.length })}</span>
       </p>
-      <p className={styles['unseen']}>{last.length > 0 ? t('games.tables.last', { results: last.join(', ') }) : t('games.tables.fresh')}</p>
+      <p className={unseen}>{last.length > 0 ? t('games.tables.last', { results: last.join(', ') }) : t('games.tables.fresh')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { cx, Icon, Picture, useRouter } from '@baize/ui';
+import { cx, Icon, Picture, unseen, useRouter } from '@baize/ui';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
@@ -46,7 +46,7 @@ function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'player
     <span className={styles['players']} title={said}>
       <Icon name="user" size={14} />
       <span aria-hidden="true">{seats ? `${seats.taken}/${seats.all}` : players}</span>
-      <span className={styles['unseen']}>{said}</span>
+      <span className={unseen}>{said}</span>
     </span>
   );
 }
@@ -128,7 +128,7 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
           </p>
           {least > 0n && (
             <p className={styles['limits']}>
-              <span className={styles['unseen']}>{t('games.tables.limits')} </span>
+              <span className={unseen}>{t('games.tables.limits')} </span>
               {most > least ? `${formatMoney(least, currency)} – ${formatMoney(most, currency)}` : formatMoney(least, currency)}
             </p>
           )}
