@@ -99,7 +99,7 @@ async function verify(page: Page, t: Texts, name: RegExp): Promise<void> {
   await check.getByRole('button', { name: t('game.verify.reveal') }).click();
   await check.getByText(t('game.verdict.fits')).waitFor();
   // The styles of the game's page are not for this one: it scrolls, and has the colours of the reader's scheme.
-  const overflow = await check.locator('body').evaluate('body => getComputedStyle(body).overflowY');
+  const overflow = await check.locator('body').evaluate('getComputedStyle(document.body).overflowY');
   expect(overflow).toBe('visible');
 }
 
