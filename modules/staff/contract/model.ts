@@ -73,6 +73,8 @@ export const auditItem = z.object({
   account: z.string(),
   action: z.string(),
   target: z.string(),
+  /** What the module of the target calls it, as of an approval. Empty when none does. */
+  names: z.record(z.string(), z.string()),
   reason: z.string(),
   before: z.unknown(),
   after: z.unknown(),

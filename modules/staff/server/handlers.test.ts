@@ -325,6 +325,7 @@ describe('the audit log', () => {
         ...entry,
         seq: items[0]?.seq,
         account: staff.account,
+        names: {},
         reason: '维护',
         before: { isOn: true, feeMinor: '12' },
         after: { isOn: false },

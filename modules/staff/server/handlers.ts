@@ -12,6 +12,7 @@ import { parkedHandlers } from './approvals/parked.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
 import { staffQueues } from './gathered/queues.ts';
 import { staffSearch } from './gathered/search.ts';
+import { targetNames } from './gathered/target-names.ts';
 import { memberTimeline } from './gathered/timeline.ts';
 import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
@@ -156,11 +157,19 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
     const staff = await store.findByAccount(context.db, account);
     return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions] };
   }),
-  handle(calls.auditTrail, async ({ db, input }) => ({
-    ...(await searchAudit(db, input)),
-    page: input.page,
-    pageSize: input.pageSize,
-  })),
+  handle(calls.auditTrail, async ({ db, input }) => {
+    const { items, total } = await searchAudit(db, input);
+    const names = await targetNames(parts.targets)(
+      db,
+      items.map(({ target }) => target),
+    );
+    return {
+      items: items.map(item => ({ ...item, names: names.get(item.target) ?? {} })),
+      total,
+      page: input.page,
+      pageSize: input.pageSize,
+    };
+  }),
   handle(calls.staffList, async ({ db, input }) => ({ ...(await store.listStaff(db, input)), page: input.page, pageSize: input.pageSize })),
   handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
   handle(calls.staffRenewRecoveryCodes, staffRenewRecoveryCodes),

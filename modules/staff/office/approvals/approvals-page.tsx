@@ -5,10 +5,11 @@ import { Filters, Sheet } from '@baize/ui/office';
 import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type ApprovalItem, staffApprovals } from '../../contract/index.ts';
+import { About } from '../about.tsx';
 import { Changes } from '../audit/changes-view.tsx';
-import { About, useRequestName } from './about.tsx';
 import styles from './approvals.module.css';
 import { BoundDialog, DecideDialog, WithdrawDialog } from './dialogs.tsx';
+import { useRequestName } from './request-name.ts';
 
 const tones = { waiting: 'warn', approved: 'win', rejected: 'loss', withdrawn: 'plain', expired: 'plain' } as const;
 

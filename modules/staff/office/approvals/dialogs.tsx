@@ -11,10 +11,11 @@ import {
   staffQueues,
   staffSetApprovalBound,
 } from '../../contract/index.ts';
+import { About } from '../about.tsx';
 import { useActionName } from '../audit/action-name.ts';
 import { Changes } from '../audit/changes-view.tsx';
-import { About, useRequestName } from './about.tsx';
 import styles from './approvals.module.css';
+import { useRequestName } from './request-name.ts';
 
 interface DialogProps {
   item: ApprovalItem;

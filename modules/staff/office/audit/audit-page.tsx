@@ -1,20 +1,20 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, Drawer, EmptyState, Link, useCall } from '@baize/ui';
+import { Button, type Column, Drawer, EmptyState, useCall } from '@baize/ui';
 import { Code, Facts, Sheet } from '@baize/ui/office';
 import { type ListAddress, momentColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { auditTrail } from '../../contract/index.ts';
+import { About, type Named, useTarget } from '../about.tsx';
 import { useActionName } from './action-name.ts';
 import styles from './audit.module.css';
 import { Changes } from './changes-view.tsx';
 import { AuditFilters } from './filters.tsx';
 
-interface Entry {
+interface Entry extends Named {
   readonly seq: string;
   readonly at: string;
   readonly account: string;
   readonly action: string;
-  readonly target: string;
   readonly reason: string;
   readonly ip: string;
   readonly requestId: string;
@@ -25,6 +25,7 @@ interface Entry {
 function useColumns(address: ListAddress): readonly Column<Entry>[] {
   const { t } = useI18n();
   const nameOf = useActionName();
+  const targetOf = useTarget();
   return [
     momentColumn({ id: 'at', head: t('staff.office.audit.at'), of: row => row.at }),
     { id: 'account', head: t('staff.office.audit.who'), cell: row => <bdi>{row.account}</bdi> },
@@ -42,7 +43,7 @@ function useColumns(address: ListAddress): readonly Column<Entry>[] {
             address.set({ target: row.target });
           }}
         >
-          <Code>{row.target}</Code>
+          {targetOf(row)?.text ?? <Code>{row.target}</Code>}
         </button>
       ),
     },
@@ -109,13 +110,6 @@ export default function AuditPage() {
   );
 }
 
-/** A member is one click away; other targets are names and numbers that the search finds. */
-function Target({ target }: { target: string }) {
-  const [, memberId] = /^member:([0-9a-f-]{36})$/.exec(target) ?? [];
-  const code = <Code>{target}</Code>;
-  return memberId ? <Link to={`/members/${memberId}`}>{code}</Link> : code;
-}
-
 /** Everything that is in one entry. */
 function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
   const { t, formatDate, formatZone } = useI18n();
@@ -127,7 +121,8 @@ function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: ()
           facts={[
             { name: t('staff.office.audit.at'), value: `${formatDate(entry.at, 'moment')} ${formatZone(entry.at)}` },
             { name: t('staff.office.audit.who'), value: <bdi>{entry.account}</bdi> },
-            { name: t('staff.audit.target'), value: <Target target={entry.target} /> },
+            { name: t('staff.audit.target'), value: <About item={entry} /> },
+            { name: t('staff.office.audit.id'), value: <Code>{entry.target}</Code> },
             { name: t('staff.audit.reason'), value: <span dir="auto">{entry.reason || '–'}</span> },
             { name: t('staff.office.audit.change'), value: <Changes before={entry.before} after={entry.after} /> },
             { name: t('staff.office.audit.ip'), value: <Code>{entry.ip || '–'}</Code> },

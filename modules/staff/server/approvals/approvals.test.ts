@@ -244,12 +244,15 @@ describe('a request', () => {
     expect(decided).toMatchObject({ status: 'approved', decision: reason });
   });
 
-  test('names what it is about as the module of its target does', async () => {
+  test('names what it is about as the module of its target does, and so does the audit log', async () => {
     const [a, b] = await two();
     const subject = await aStaff(t.db, t.clock);
     const { approvalId } = await a(staffSetEmail, { id: subject.id, email: 'new@example.com', reason });
     const item = (await b(staffApprovals, { pageSize: 100 })).items.find(one => one.id === approvalId);
-    expect(item).toMatchObject({ target: `staff:${subject.id}`, names: { account: subject.account } });
+    const about = { target: `staff:${subject.id}`, names: { account: subject.account } };
+    expect(item).toMatchObject(about);
+    const { items } = await b(auditTrail, { target: about.target });
+    expect(items.find(({ action }) => action === 'approval.request')).toMatchObject(about);
   });
 
   test('for the same thing waits alone; withdrawn by its own, rejected by others, it makes room', async () => {
