@@ -45,8 +45,16 @@ export const elapsedMs = (from: Instant, to: Instant): number => unixMs(to) - un
 
 export const contains = (period: Period, at: Instant): boolean => period.from <= at && at < period.to;
 
-/** The machine's clock: made once, in the apps' main files. */
-export const systemClock: Clock = { now: () => instant(Date.now()) };
+let latest = { ms: Number.NaN, at: '' as Instant };
+
+/** The machine's clock: made once, in the apps' main files. A millisecond is written once, however often it is asked for. */
+export const systemClock: Clock = {
+  now() {
+    const ms = Date.now();
+    if (ms !== latest.ms) latest = { ms, at: instant(ms) };
+    return latest.at;
+  },
+};
 
 /** A clock for tests and simulations: stands still until moved. */
 export class MovableClock implements Clock {

@@ -16,7 +16,7 @@ import {
   waitForDatabase,
 } from '@baize/db';
 import { lockHome, startEmbedded } from '@baize/db/embedded';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { openFaultyWire } from './faults.ts';
 
@@ -136,96 +136,15 @@ describe('group commit', () => {
     expect(outcomes.map(o => (o.status === 'fulfilled' ? o.value : (o.reason as Error).message))).toEqual([2, 4, 'refused -3', 8]);
   });
 
-  test('answers a batch once the next one has sent what it writes, and does not wait for ever for that', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const events: string[] = [];
-    const commits = new Map([1, 2].map(n => [n, Promise.withResolvers<void>()]));
-    const [decides, lock, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const group = groupCommit<number, number>({
-      name: 'test',
-      onFull: () => new Error('full'),
-      run: async ([n = 0], turn) => {
-        if (n === 2) await decides.promise;
-        if (n === 4) await others.promise;
-        turn.sent();
-        turn.next();
-        if (n === 3) await lock.promise;
-        await commits.get(n)?.promise;
-        events.push(`committed ${n}`);
-        return [{ ok: true, value: n }];
-      },
-    });
-    const turns = async () => {
-      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
-    };
-    const submit = async (n: number) => {
-      await group.submit(n);
-      events.push(`answered ${n}`);
-    };
-    const one = submit(1);
-    await turns();
-    const two = submit(2);
-    await turns();
-    commits.get(1)?.resolve();
-    await turns();
-    expect(events).toEqual(['committed 1']); // the second still decides
-    decides.resolve();
-    await one;
-    commits.get(2)?.resolve();
-    await two;
-    expect(events).toEqual(['committed 1', 'answered 1', 'committed 2', 'answered 2']);
-    const third = submit(3);
-    await turns();
-    const fourth = submit(4);
-    await turns();
-    lock.resolve();
-    await turns();
-    expect(events.at(-1)).toBe('committed 3');
-    vi.advanceTimersByTime(10); // the fourth still waits for a lock of someone else's
-    await third;
-    others.resolve();
-    await fourth;
-  });
-
-  test('answers a committed batch also when the next one fails before it sent anything', async () => {
-    const commit = Promise.withResolvers<void>();
-    const decides = Promise.withResolvers<void>();
-    const group = groupCommit<number, number>({
-      name: 'test',
-      onFull: () => new Error('full'),
-      run: async ([n = 0], turn) => {
-        if (n === 2) {
-          await decides.promise;
-          throw new Error('broken');
-        }
-        turn.sent();
-        turn.next();
-        await commit.promise;
-        return [{ ok: true, value: n }];
-      },
-    });
-    const one = group.submit(1);
-    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
-    const two = group.submit(2);
-    two.catch(() => undefined);
-    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
-    commit.resolve();
-    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
-    decides.resolve();
-    expect(await one).toBe(1);
-    await expect(two).rejects.toThrow('broken');
-  });
-
   test('begins the next batch while one commits, where that is allowed', async () => {
     const held = Promise.withResolvers<void>();
     const begun: number[] = [];
     const group = groupCommit<number, number>({
       name: 'test',
       onFull: () => new Error('full'),
-      run: async (items, turn) => {
+      run: async (items, next) => {
         begun.push(...items);
-        turn.next();
+        next();
         await held.promise;
         return items.map(i => ({ ok: true, value: i }));
       },

@@ -1,4 +1,4 @@
-import { type Database, groupCommit, type Settled, type Transaction, type Turn } from '@baize/db';
+import { type Database, groupCommit, type Settled, type Transaction } from '@baize/db';
 import { assert, type BetId, type Clock, type Instant, Refusal } from '@baize/kernel';
 import { availableOf, postBatch } from '@baize/ledger/server';
 import type { Bet } from '../../contract/index.ts';
@@ -29,7 +29,8 @@ interface Round {
   readonly tx: Transaction;
   readonly now: Instant;
   readonly turns: StakeTurns;
-  readonly turn: Turn;
+  /** Called when no account will be locked any more: the next batch may begin. The locks of the rounds are held until the commit. */
+  readonly next: () => void;
 }
 
 /**
@@ -50,12 +51,8 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     this.#group = groupCommit<Item, Answer>({
       name: 'bets',
       maxBatch: 256,
-      run: async (items, turn) => {
-        const results = await db.transaction(async tx => {
-          const done = await this.#run(tx, items, turn);
-          turn.next(); // the locks of the rounds are held until the commit, whoever comes meanwhile
-          return done;
-        });
+      run: async (items, next) => {
+        const results = await db.transaction(tx => this.#run(tx, items, next));
         onSettled?.();
         return results;
       },
@@ -71,7 +68,7 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     return this.#group.submit(item);
   }
 
-  async #run(tx: Transaction, items: readonly Item[], turn: Turn): Promise<Settled<Answer>[]> {
+  async #run(tx: Transaction, items: readonly Item[], next: () => void): Promise<Settled<Answer>[]> {
     const now = this.#clock.now();
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
     const locked = lockKeys(tx, items.flatMap(this.#taker.locksOf));
@@ -87,7 +84,10 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
         memberOf: item => (this.#taker.stakeOf(item) ? this.#taker.memberOf(item) : undefined),
         isOrdered: memberId => turns.isOrdered(memberId),
       });
-      const done = (await this.#decideAll({ tx, now, turns, turn }, { items: part.filter((_, i) => isNow[i]), loaded })).values();
+      // Batches lock accounts in one order; this one would break it, if it went on after others had begun.
+      const isLast = waves.length === 0 && isNow.every(Boolean);
+      const round = { tx, now, turns, next: isLast ? next : () => undefined };
+      const done = (await this.#decideAll(round, { items: part.filter((_, i) => isNow[i]), loaded })).values();
       const later: number[] = [];
       wave.forEach((place, i) => {
         const result = isNow[i] ? done.next().value : undefined;
@@ -140,13 +140,13 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     return { cash, house, parts: split };
   }
 
-  async #write({ tx, now, turns, turn }: Round, decided: readonly Decided<Item, Facts, Decision>[]): Promise<Settled<Answer>[]> {
+  async #write({ tx, now, turns, next }: Round, decided: readonly Decided<Item, Facts, Decision>[]): Promise<Settled<Answer>[]> {
     const posts = decided.flatMap((one, i) => (one.decision.do === 'post' ? [{ posting: one.decision.posting, i }] : []));
     const posting = postBatch(
       tx,
       posts.map(post => post.posting),
     );
-    turn.sent();
+    next();
     const posted = new Map((await posting).map((outcome, n) => [posts[n]?.i, outcome]));
     const bets: Bet[] = [];
     const happened = decided.filter(({ facts, decision }, i) => {

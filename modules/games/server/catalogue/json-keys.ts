@@ -1,6 +1,15 @@
 /** Texts of a JSON document in their order, each with the colon after it when it is a key. */
 const texts = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
+/** Where it has no match, each `":` is the end of a key, or comes on top of them. */
+const unplain = /\\|"\s/;
+
+function plainKeys(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) count++;
+  return count;
+}
+
 function keysIn(value: unknown): number {
   let count = 0;
   const open: unknown[] = [value];
@@ -29,6 +38,8 @@ export function repeatedKey(body: Buffer | undefined): string | undefined {
   } catch {
     return undefined;
   }
+  const expected = keysIn(parsed);
+  if (!unplain.test(text) && plainKeys(text) === expected) return undefined;
   let keys = 0;
   const names = new Map<string, number>();
   for (const [found, colon] of text.matchAll(texts)) {
@@ -37,7 +48,7 @@ export function repeatedKey(body: Buffer | undefined): string | undefined {
     const name = found.slice(1, found.lastIndexOf('"'));
     names.set(name, (names.get(name) ?? 0) + 1);
   }
-  if (keys === keysIn(parsed)) return undefined;
+  if (keys === expected) return undefined;
   const isFlat =
     typeof parsed === 'object' && parsed !== null && !Object.values(parsed).some(part => typeof part === 'object' && part !== null);
   return (isFlat && [...names].find(([, count]) => count > 1)?.[0].slice(0, 64)) || 'body';
