@@ -32,6 +32,8 @@ interface Fed {
   readonly size: number;
   /** For so long it rests after a batch that was not full. */
   readonly pauseMs: number;
+  /** Whether there is something for it is asked before it is fed, and not only afterwards. */
+  readonly isAskedFirst: boolean;
   /** Which of these have something before them: the same function for all that can be asked for in one query. */
   readonly pending: (names: readonly string[]) => Promise<Pending[]>;
 }
@@ -120,14 +122,16 @@ class Pump {
   /** Hands it a batch. Answers after how many ms it is to be fed again, undefined for as soon as there is something new. */
   async #hand(place: Place): Promise<number | undefined> {
     try {
-      const count = await place.feed();
+      // A batch of facts takes a transaction with a lock, a read of what is there takes neither.
+      const [ahead] = place.isAskedFirst ? await place.pending([place.name]) : [{ isReady: true }];
+      const count = ahead?.isReady ? await place.feed() : 0;
       if (count > 0) delivered.inc({ listener: place.name }, count);
       place.failures = 0;
       if (count > 0 && count < place.size && place.pauseMs > 0) {
         place.isResting = true;
         return place.pauseMs;
       }
-      const [rest] = count === place.size ? [{ isReady: true }] : await place.pending([place.name]);
+      const [rest] = count === place.size ? [{ isReady: true }] : ahead?.isReady ? await place.pending([place.name]) : [ahead];
       // Nothing taken and yet something there: another process is at it, or an older transaction is still running.
       place.blocked = rest && (count === 0 || !rest.isReady) ? Math.min(place.blocked + 1, mostDoublings) : 0;
       if (!rest) return undefined;
@@ -169,6 +173,7 @@ function fedOf({ db, listeners, followers = [] }: PumpOptions): Fed[] {
       feed: () => deliverBatch(db, listener),
       size: batchSize,
       pauseMs: 0,
+      isAskedFirst: false,
       pending: heard,
     })),
     ...followers.map(follower => ({
@@ -177,6 +182,7 @@ function fedOf({ db, listeners, followers = [] }: PumpOptions): Fed[] {
       feed: () => followBatch(db, follower),
       size: follower.size ?? usualSize,
       pauseMs: follower.pauseMs ?? usualPauseMs,
+      isAskedFirst: true,
       pending: present(followed.get(follower.stream.name), 'made for each stream'),
     })),
   ];

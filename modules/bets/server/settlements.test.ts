@@ -1,5 +1,5 @@
-import { openFanout, sql } from '@baize/db';
-import { eventsTopic, type Follower, follow, followBatch, rebuild, startPump } from '@baize/events';
+import { type Database, type Fanout, openFanout, sql } from '@baize/db';
+import { eventsTopic, type Follower, follow, followBatch, hasFollowedAll, rebuild, startPump } from '@baize/events';
 import { type Instant, instant, type MemberId, newId, plus } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -186,5 +186,32 @@ describe('whoever follows', () => {
     while ((await total()) < 80) await followBatch(t.db, calm);
     expect(await figures()).toEqual(before);
     await fanout.close();
+  });
+
+  test('takes no transaction when it is woken for nothing', async () => {
+    let turns = 0;
+    const counting: Database['transaction'] = work => {
+      turns++;
+      return t.db.transaction(work);
+    };
+    let tell: (names: readonly string[]) => void = () => undefined;
+    const subscribe = (_: string, listener: typeof tell) => {
+      tell = listener;
+    };
+    const line = { subscribe, onGap: () => undefined } as unknown as Fanout;
+    const db = Object.assign(Object.create(t.db), { transaction: counting }) as Database;
+    const calm = turnover();
+    await write(bet());
+    const stop = startPump({ db, fanout: line, listeners: [], followers: [calm as never], lookMs: 2 ** 31 - 1, onError: () => undefined });
+    for (let told = 0; told < 20; told++) {
+      tell([settlements.name]);
+      for (let trip = 0; trip < 20; trip++) await t.db.query(sql`select 1`);
+    }
+    expect(turns).toBe(0);
+    await write(closed(bet(), end));
+    tell([settlements.name]);
+    await vi.waitFor(async () => expect(await hasFollowedAll(t.db, calm as never)).toBe(true), { timeout: 60_000, interval: 20 });
+    expect(turns).toBe(1);
+    await stop();
   });
 });

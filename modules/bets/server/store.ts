@@ -58,9 +58,10 @@ const updateBets = (bets: readonly Bet[], settlements: readonly number[]): State
 /**
  * Writes bets as they are now, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds, and names
  * each known bet as it was read under them in `before`; its ticket stays as it is written. The same statement adds the facts that follow to `bets.settlement`.
+ * Answers whether there are any.
  */
-export function writeBets(tx: Transaction, bets: readonly Bet[], before: ReadonlyMap<BetId, Bet>): void {
-  if (bets.length === 0) return;
+export function writeBets(tx: Transaction, bets: readonly Bet[], before: ReadonlyMap<BetId, Bet>): boolean {
+  if (bets.length === 0) return false;
   const facts = bets.flatMap(bet => factOf(bet, before.get(bet.id)) ?? []);
   const numbers = new Map(facts.map(({ bet, number }) => [bet.id, number]));
   const settlementsOf = (some: readonly Bet[]) => some.map(bet => numbers.get(bet.id) ?? before.get(bet.id)?.settlements ?? 0);
@@ -76,6 +77,7 @@ export function writeBets(tx: Transaction, bets: readonly Bet[], before: Readonl
   if (first && second && third) tx.write(sql`with kept as (${first}), changed as (${second}) ${third}`);
   else if (first && second) tx.write(sql`with kept as (${first}) ${second}`);
   else if (first) tx.write(first);
+  return facts.length > 0;
 }
 
 const listOf = (minors: readonly bigint[]): string => `{${minors.join()}}`;

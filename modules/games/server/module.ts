@@ -40,7 +40,7 @@ interface GameParts {
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed; they call `refresh` of the index that `onIndex` hands out. */
   readonly announceChange?: () => Promise<void>;
-  /** Told after each commit that may have settled bets. */
+  /** Told after each commit that has settled bets. */
   readonly onSettled?: (() => void) | undefined;
   /** The money of this installation is worth nothing: winners are labelled as demo. */
   readonly isPlayMoney?: boolean;

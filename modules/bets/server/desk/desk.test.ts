@@ -136,6 +136,22 @@ describe('an order', () => {
     expect(row?.ticket).toEqual({ numbers: [1] });
   });
 
+  test('tells that bets were settled when some were, and not when they are only taken', async () => {
+    const { memberId } = await aPunter();
+    let told = 0;
+    const onSettled = () => void told++;
+    const open = new BetDesk(tickets, { db: t.db, clock: t.clock, onSettled });
+    await open.submit(order(memberId, newId(), 100n));
+    expect(told).toBe(0);
+    const settledAtOnce = (bet: Bet): Bet => ({ ...bet, state: 'settled', settledAt: bet.placedAt });
+    const decide: typeof tickets.decide = (...asked) => {
+      const decision = tickets.decide(...asked);
+      return decision.do === 'post' && decision.bet ? { ...decision, bet: settledAtOnce(decision.bet) } : decision;
+    };
+    await new BetDesk({ ...tickets, decide }, { db: t.db, clock: t.clock, onSettled }).submit(order(memberId, newId(), 100n));
+    expect(told).toBe(1);
+  });
+
   test('that costs more than there is leaves nothing, and fails none of its neighbours', async () => {
     const [{ memberId }, draw, one] = [await aPunter(1_000n), newId(), desk()];
     const codes = await Promise.all(

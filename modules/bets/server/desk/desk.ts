@@ -14,7 +14,7 @@ interface DeskParts {
   readonly clock: Clock;
   /** Modules that may refuse or split a stake, beside the protection of players. */
   readonly rules?: readonly StakeRule[];
-  /** Told after each commit that may have settled bets. */
+  /** Told after each commit that has settled bets. */
   readonly onSettled?: (() => void) | undefined;
 }
 
@@ -31,6 +31,8 @@ interface Round {
   readonly turns: StakeTurns;
   /** Called when no account will be locked any more: the next batch may begin. The locks of the rounds are held until the commit. */
   readonly next: () => void;
+  /** What has come of it so far. */
+  readonly done: { hasSettled: boolean };
 }
 
 /**
@@ -52,8 +54,8 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
       name: 'bets',
       maxBatch: 256,
       run: async (items, next) => {
-        const results = await db.transaction(tx => this.#run(tx, items, next));
-        onSettled?.();
+        const { results, hasSettled } = await db.transaction(tx => this.#run(tx, items, next));
+        if (hasSettled) onSettled?.();
         return results;
       },
       onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
@@ -68,7 +70,7 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     return this.#group.submit(item);
   }
 
-  async #run(tx: Transaction, items: readonly Item[], next: () => void): Promise<Settled<Answer>[]> {
+  async #run(tx: Transaction, items: readonly Item[], next: () => void): Promise<{ results: Settled<Answer>[]; hasSettled: boolean }> {
     const now = this.#clock.now();
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
     const locked = lockKeys(tx, items.flatMap(this.#taker.locksOf));
@@ -76,6 +78,7 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     const beginning = this.#beginTurns(tx, locked, { memberIds: items.map(this.#taker.memberOf), at: now });
     beginning.catch(() => undefined);
     const results: Settled<Answer>[] = new Array(items.length);
+    const done = { hasSettled: false };
     const waves = intoWaves(items, this.#taker.keysOf);
     for (let wave = waves.shift(); wave; wave = waves.shift()) {
       const part = wave.map(i => items[i] as Item);
@@ -86,11 +89,11 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
       });
       // Batches lock accounts in one order; this one would break it, if it went on after others had begun.
       const isLast = waves.length === 0 && isNow.every(Boolean);
-      const round = { tx, now, turns, next: isLast ? next : () => undefined };
-      const done = (await this.#decideAll(round, { items: part.filter((_, i) => isNow[i]), loaded })).values();
+      const round = { tx, now, turns, next: isLast ? next : () => undefined, done };
+      const answers = (await this.#decideAll(round, { items: part.filter((_, i) => isNow[i]), loaded })).values();
       const later: number[] = [];
       wave.forEach((place, i) => {
-        const result = isNow[i] ? done.next().value : undefined;
+        const result = isNow[i] ? answers.next().value : undefined;
         if (result) results[place] = result;
         else later.push(place);
       });
@@ -99,7 +102,7 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     }
     await locked;
     (await beginning).write(tx);
-    return results;
+    return { results, ...done };
   }
 
   /** Facts, accounts and decision of each item, and everything that follows from them. */
@@ -140,7 +143,7 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     return { cash, house, parts: split };
   }
 
-  async #write({ tx, now, turns, next }: Round, decided: readonly Decided<Item, Facts, Decision>[]): Promise<Settled<Answer>[]> {
+  async #write({ tx, now, turns, next, done }: Round, decided: readonly Decided<Item, Facts, Decision>[]): Promise<Settled<Answer>[]> {
     const posts = decided.flatMap((one, i) => (one.decision.do === 'post' ? [{ posting: one.decision.posting, i }] : []));
     const posting = postBatch(
       tx,
@@ -163,7 +166,8 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
       }
       return true;
     });
-    writeBets(tx, bets, new Map(decided.flatMap(({ facts: { bet } }): [BetId, Bet][] => (bet ? [[bet.id, bet]] : []))));
+    const before = new Map(decided.flatMap(({ facts: { bet } }): [BetId, Bet][] => (bet ? [[bet.id, bet]] : [])));
+    if (writeBets(tx, bets, before)) done.hasSettled = true;
     this.#taker.write?.(tx, happened, now);
     const balances = await this.#balancesOfNoted(tx, decided);
     return decided.map((one, i): Settled<Answer> => {

@@ -232,7 +232,7 @@ interface WalletParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: GameIndex;
-  /** Told after each commit that may have settled bets. */
+  /** Told after each commit that has settled bets. */
   readonly onSettled?: (() => void) | undefined;
 }
 
