@@ -3,7 +3,7 @@ import { moneyText } from '../money-text.ts';
 import { firstStake } from './game/first-stake.ts';
 import { clockText, netText } from './hud/facts.ts';
 import { kinds, voiceOf } from './page/look.ts';
-import { hertzOf } from './page/sound.ts';
+import { hertzOf, softenedAt } from './page/sound.ts';
 import { type AutoplayOrder, afterRound, beginAutoplay } from './panels/autoplay.ts';
 import { tierOf } from './show/celebration.ts';
 
@@ -78,4 +78,9 @@ test.each([
   ['the least stake when the game no longer offers the last one', '30000', 0],
 ])('a game opens at %s', (_, lastStakeMinor, index) => {
   expect(firstStake({ stakes: ['10000', '20000', '50000'], lastStakeMinor })).toBe(index);
+});
+
+test('a tone that climbs past what the output can filter is softened at its limit', () => {
+  expect(softenedAt(440, 44_100)).toBe(1_760);
+  expect(softenedAt(7_278, 44_100)).toBe(22_050);
 });

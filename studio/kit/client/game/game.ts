@@ -62,6 +62,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     const name = language === 'CN' ? session.nameCn : session.nameEn;
     const actions = {
       play: () => this.press(),
+      hurry: () => this.#hurry(),
       stake: (step: number) => this.#changeStake(this.#stakeIndex + step),
       open: (which: Panel) => this.#open(which),
       stopAutoplay: () => this.#endAutoplay(undefined),
@@ -205,7 +206,11 @@ export class Game<S extends KitSession, R extends KitRound> {
       void this.play();
       return;
     }
-    if (this.#stage?.press?.()) return;
+    if (!this.#stage?.press?.()) this.#hurry();
+  }
+
+  #hurry(): void {
+    if (!this.#isBusy) return;
     if (this.#isTurning && this.#options.session.rules.allowsQuickStop) this.#pace.hurry();
     this.#pace.skip();
   }

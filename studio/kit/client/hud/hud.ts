@@ -10,6 +10,8 @@ export type Panel = 'rules' | 'history' | 'fairness' | 'stakes' | 'autoplay';
 interface HudActions {
   /** Plays; while something moves, hurries or skips it as far as that is allowed. */
   readonly play: () => void;
+  /** Hurries or skips what moves; begins nothing. */
+  readonly hurry: () => void;
   readonly stake: (step: number) => void;
   readonly open: (which: Panel) => void;
   readonly stopAutoplay: () => void;
@@ -138,6 +140,10 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { banner, notice, over, polite, result } = overlays();
   const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('game.demo.note') }, t('game.demo'))] : [];
   const stage = el('main', { class: 'stage' }, board, over, banner, notice);
+  // As in every game of a phone: a tap anywhere on the picture ends what is only shown. It never stakes anything.
+  stage.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('button, a, input, select, label'))) actions.hurry();
+  });
   root.replaceChildren(
     el('header', { class: 'top' }, el('h1', {}, name), ...badge, facts.strip, tools(context, speaker)),
     stage,

@@ -17,6 +17,8 @@ export interface Show extends StageContext<WireSession> {
 export interface Telling {
   readonly stake: bigint;
   readonly currency: string;
+  /** The whole win is counted in a scene after the last step. */
+  readonly isCounted: boolean;
   won: bigint;
   /** Free spins won so far, and shown so far. */
   given: number;
