@@ -52,14 +52,15 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
       hud.announce(t('slots.turn.pick'));
       await symbolCard(show, {
         title: t('slots.pick.intro'),
-        text: t('slots.pick.how', { items: pick.items ?? 0 }),
+        text: t('slots.pick.how', { items: pick.items ?? 0, ends: show.session.paytable.pick?.ends ?? 0 }),
         letter: show.session.paytable.trigger,
       });
     }
     over.setFeature(t('slots.pick.title'));
     round = await playPick(sceneOf(show), round, tools);
   }
-  if (round.turn?.kind === 'gamble' || round.ladder.length > 0) round = await playGamble(sceneOf(show), round, tools);
+  if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
+    round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
   over.setFeature('');
   setFeature(show, false);
   hud.setBanner('');

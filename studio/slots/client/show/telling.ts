@@ -11,6 +11,8 @@ export interface Show extends StageContext<WireSession> {
   readonly scenery: ReturnType<typeof createScenery> | undefined;
   readonly particles: Particles | undefined;
   readonly hero: string | undefined;
+  /** Sets what the button that spins does while a round waits for its player. */
+  readonly onPlay: (press: (() => void) | undefined) => void;
 }
 
 /** How much of a round has been shown. */

@@ -25,6 +25,8 @@ export const coinsWords = (t: Translate, { coins, fullMinor }: WireStep, currenc
 export function featureWords(t: Translate, { steps, currency }: WireRound): string {
   const last = steps?.at(-1);
   if (last?.kind === 'respin') return coinsWords(t, last, currency);
+  const prizes = steps?.find(step => step.kind === 'pick')?.shown?.filter(amount => amount !== null).length ?? 0;
+  if (prizes > 0) return t('slots.pick.prizes', { count: prizes });
   const free = steps?.filter(step => step.kind === 'free').length ?? 0;
   return free > 0 ? t('slots.free.total', { count: free }) : '';
 }
