@@ -101,16 +101,18 @@ export class Coins {
 
   /** The cells without a coin spin once; `fresh` land on theirs. */
   async spin(fresh: readonly Coin[], onLand: () => void): Promise<void> {
-    const { app, pace, grid, others } = this.#context;
+    const { app, pace, grid, others, coin } = this.#context;
     const empty = this.#places.map((place, at) => ({ ...place, at })).filter(({ at }) => !this.#held.has(at));
     await over(app, { ms: 650, pace, isOfReels: true }, t => {
       for (const { passing, at } of empty) {
         const turn = t * 9 + at * 0.37;
         const { size, pitch } = grid.place(at);
         passing.visible = t < 1;
-        passing.alpha = 0.3;
-        passing.texture = others[(Math.floor(turn) * 3 + at) % others.length] ?? passing.texture;
-        passing.setSize(size * 0.7);
+        const which = Math.floor(turn) * 3 + at;
+        const isCoin = which % 4 === 0; // what is hoped for flies by as well
+        passing.alpha = isCoin ? 0.75 : 0.4;
+        passing.texture = (isCoin ? coin : others[which % others.length]) ?? passing.texture;
+        passing.setSize(size * 0.8);
         passing.y = (turn - Math.floor(turn) - 0.5) * pitch * 0.3;
       }
     });

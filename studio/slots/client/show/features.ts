@@ -83,5 +83,8 @@ export async function showRespins(show: Show, steps: readonly WireStep[], tellin
   });
 }
 
-/** An amount without a fraction of nothing: it has to fit on a coin. */
-const shortMoney = (minor: bigint, currency: string): string => moneyText(minor, currency).replace(/\.0+$/, '');
+/** An amount without a fraction of nothing, and without a currency that is more than a sign: it has to be read on a coin. */
+const shortMoney = (minor: bigint, currency: string): string =>
+  moneyText(minor, currency)
+    .replace(/\.0+$/, '')
+    .replace(/^\p{L}{2,}\s*/u, '');
