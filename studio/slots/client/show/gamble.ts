@@ -43,7 +43,7 @@ function makeTable({ stage, t }: SlotsScene): Table {
   return { element, card, now, ladder, buttons };
 }
 
-function showLadder({ session, t }: SlotsScene, { element, ladder, card, now }: Table, round: WireRound): void {
+function showLadder({ session, t }: SlotsScene, { element, ladder, card, now, buttons }: Table, round: WireRound): void {
   const most = session.paytable.gamble?.steps ?? round.ladder.length;
   ladder.replaceChildren(
     ...Array.from({ length: most }, (_, step) => {
@@ -62,9 +62,9 @@ function showLadder({ session, t }: SlotsScene, { element, ladder, card, now }: 
   card.replaceChildren(...(last ? [icon(last.shown === 'red' ? 'red' : 'black')] : []));
   const amount = moneyText(standing(round), round.currency);
   const doubled = moneyText(standing(round) * 2n, round.currency);
-  now.textContent = round.turn
-    ? t('slots.gamble.now', { amount, doubled, step: round.ladder.length + 1, most })
-    : t('slots.gamble.over', { amount });
+  const end = t(last?.isWon === false ? 'slots.gamble.lost' : 'slots.gamble.over', { amount });
+  now.textContent = round.turn ? t('slots.gamble.now', { amount, doubled, step: round.ladder.length + 1, most }) : end;
+  if (!round.turn) buttons.replaceChildren();
 }
 
 /** Waits for the player: nothing is chosen beforehand, and the first button takes what is there, as does the one that spins. */
