@@ -7,6 +7,9 @@ import { showSpin } from './spin.ts';
 import { type Show, sceneOf, setFeature, symbolCard, type Telling } from './telling.ts';
 import { featureWords, roundWords } from './words.ts';
 
+/** Known before anything is shown, and not for a win that the player may still play for. */
+const isHeldBack = (round: WireRound, isReplay: boolean): boolean => isCounted(round, isReplay) && round.steps?.length === 1;
+
 /** What came before the step at which the page goes on. */
 function toldBefore(round: WireRound, { from, isReplay }: Play<WireRound>): Telling {
   const before = (round.steps ?? []).slice(0, from);
@@ -14,6 +17,7 @@ function toldBefore(round: WireRound, { from, isReplay }: Play<WireRound>): Tell
     stake: BigInt(round.stakeMinor),
     currency: round.currency,
     isCounted: isCounted(round, isReplay),
+    isHeldBack: isHeldBack(round, isReplay),
     won: before.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n),
     given: before.reduce((sum, step) => sum + step.freeSpins, 0),
     shown: before.filter(step => step.kind === 'free').length,
@@ -68,6 +72,6 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   // What was won and lost again is not left lit.
   if (BigInt(round.winMinor ?? '0') === 0n) reels.clear();
   const told = { words: roundWords(t, round), isReplay: play.isReplay, how: featureWords(t, round) };
-  await tellResult({ ...show, stage: hud.stage }, round, { ...told, isHeldBack: round.steps?.length === 1 && round.ladder.length === 0 });
+  await tellResult({ ...show, stage: hud.stage }, round, { ...told, isHeldBack: isHeldBack(given, play.isReplay) });
   return round;
 }

@@ -30,7 +30,7 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
       won += sumOf(frame);
       const isGain = won > telling.stake;
       // What a scene will count is not told before.
-      const isHeldBack = telling.isCounted && step.kind === 'base' && !next;
+      const isHeldBack = telling.isHeldBack && !next;
       if (isGain) sound.play('coin', index);
       const counted = isGain && !isHeldBack ? countGain(show, { from, to: won, currency }) : undefined;
       await Promise.all([reels.light(frame.wins, isGain), counted]);

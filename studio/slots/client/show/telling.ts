@@ -21,6 +21,8 @@ export interface Telling {
   readonly currency: string;
   /** The whole win is counted in a scene after the last step. */
   readonly isCounted: boolean;
+  /** One spin brought all of it: then its sum isn't told before that scene either. */
+  readonly isHeldBack: boolean;
   won: bigint;
   /** Free spins won so far, and shown so far. */
   given: number;
