@@ -3,9 +3,11 @@ import { moneyText } from '../money-text.ts';
 import { firstStake } from './game/first-stake.ts';
 import { clockText, netText } from './hud/facts.ts';
 import { kinds, voiceOf } from './page/look.ts';
-import { hertzOf } from './page/sound.ts';
+import { hertzOf, softenedAt } from './page/sound.ts';
 import { type AutoplayOrder, afterRound, beginAutoplay } from './panels/autoplay.ts';
 import { tierOf } from './show/celebration.ts';
+import { isCounted } from './show/result.ts';
+import type { KitRound } from './talk/wire.ts';
 
 describe('a return', () => {
   test.each([
@@ -78,4 +80,19 @@ test.each([
   ['the least stake when the game no longer offers the last one', '30000', 0],
 ])('a game opens at %s', (_, lastStakeMinor, index) => {
   expect(firstStake({ stakes: ['10000', '20000', '50000'], lastStakeMinor })).toBe(index);
+});
+
+test('a tone that climbs past what the output can filter is softened at its limit', () => {
+  expect(softenedAt(440, 44_100)).toBe(1_760);
+  expect(softenedAt(7_278, 44_100)).toBe(22_050);
+});
+
+test('a win is counted in a scene of its own from ten stakes on, without its jackpot, and never in a replay', () => {
+  const round = { phase: 'finished', stakeMinor: '100', winMinor: '1000', jackpotMinor: null } as KitRound;
+  expect(isCounted(round, false)).toBe(true);
+  expect(isCounted(round, true)).toBe(false);
+  expect(isCounted({ ...round, winMinor: '999' }, false)).toBe(false);
+  expect(isCounted({ ...round, jackpotMinor: '900' }, false)).toBe(false);
+  expect(isCounted({ ...round, winMinor: null }, false)).toBe(false);
+  expect(isCounted({ ...round, phase: 'rolled-back' }, false)).toBe(false);
 });

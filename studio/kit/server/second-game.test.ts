@@ -216,3 +216,42 @@ test('a player checks a round once its seed is revealed; another win, and a call
   expect(checkCoin({ ...proof, decisions: [] })).toBe('malformed');
   await page.context().close();
 });
+
+test('every round can be hurried where the law lets a player hurry one, and nowhere else', async () => {
+  const { page, t } = await open('EN');
+  await isReady(page, t('game.play'));
+  const turbo = page.getByRole('button', { name: t('game.turbo'), exact: true });
+  expect(await turbo.getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('t');
+  expect(await turbo.getAttribute('aria-pressed')).toBe('true');
+  await turbo.click();
+  expect(await turbo.getAttribute('aria-pressed')).toBe('false');
+  await page.context().close();
+  const before = platform.rules;
+  platform.rules = { ...before, allowsQuickStop: false };
+  const slow = await open('EN');
+  await isReady(slow.page, t('game.play'));
+  expect(await slow.page.getByRole('button', { name: t('game.turbo'), exact: true }).count()).toBe(0);
+  platform.rules = before;
+  await slow.page.context().close();
+});
+
+/** The last of all: whoever plays a stake finds it again. */
+test('a tap on the picture ends what is only shown, and stakes nothing', async () => {
+  const { page, t } = await open('EN');
+  await isReady(page, t('game.play'));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  clock.move(minute);
+  await button(page, t('game.play')).click();
+  await button(page, t('coin.heads')).click();
+  await page.getByText(t('coin.spins')).waitFor();
+  await page.locator('.scene').click();
+  await isReady(page, t('game.play'));
+  const { id, stakeMinor } = await lastRound();
+  expect(stakeMinor).toBe(50_000n);
+  await page.locator('.stage').click();
+  await isReady(page, t('game.play'));
+  expect((await lastRound()).id).toBe(id);
+  await page.context().close();
+});

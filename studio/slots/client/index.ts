@@ -17,6 +17,7 @@ const slots: GamePage<WireSession, WireRound> = {
     return async context => createStage(context, drawing, await flagship);
   },
   rules: rulesContent,
+  hasTurbo: true,
   dress: ({ flagship }) => flagshipStage(flagship),
 };
 

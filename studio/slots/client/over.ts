@@ -9,20 +9,26 @@ export interface Over {
   setFactors(factors: readonly number[], active: number | undefined): void;
 }
 
-export function createOver({ over, stage }: Hud, { multipliers }: WirePaytable): Over {
+export function createOver({ over, stage }: Hud, { multipliers, rows }: WirePaytable): Over {
   const feature = el('p', { class: 'feature', hidden: '' });
   const factors = el('ul', { class: 'factors', hidden: '', 'aria-hidden': 'true' });
   over.replaceChildren(feature, factors);
-  stage.classList.toggle('has-factors', multipliers.length > 1);
+  // The multipliers of falls have a line of their own, which is never empty: between rounds it shows what a fall can be worth.
+  const resting = multipliers.length > 1 ? multipliers : [];
+  stage.classList.toggle('has-factors', resting.length > 0);
+  stage.classList.toggle('has-tall-reels', rows > 4);
+  const setFactors = (list: readonly number[], active: number | undefined) => {
+    const shown = list.length > 0 ? list : resting;
+    factors.hidden = shown.length === 0;
+    factors.replaceChildren(...shown.map(factor => el('li', factor === active ? { class: 'on' } : {}, `×${factor}`)));
+  };
+  setFactors([], undefined);
   return {
+    setFactors,
     setFeature(text) {
       feature.textContent = text;
       feature.hidden = text === '';
       stage.classList.toggle('has-feature', text !== '');
-    },
-    setFactors(list, active) {
-      factors.hidden = list.length === 0;
-      factors.replaceChildren(...list.map(factor => el('li', factor === active ? { class: 'on' } : {}, `×${factor}`)));
     },
   };
 }

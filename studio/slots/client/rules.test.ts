@@ -4,7 +4,10 @@ import { roundsText } from './paytable/rules.ts';
 import { symbolName } from './paytable/symbol-picture.ts';
 import { Grid } from './reels/grid.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
-import { spriteIndex, type WirePaytable } from './wire.ts';
+import { playGamble } from './show/gamble.ts';
+import type { SlotsScene } from './show/telling.ts';
+import { featureWords } from './show/words.ts';
+import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
 
 test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
   const paytable = { letters: 'AB', wild: 'W', trigger: 'S' } as unknown as WirePaytable;
@@ -72,4 +75,26 @@ test.each([
   [2_470, '5 × 10²⁴'],
 ])('a chance whose logarithm is %s hundredths is shown as once in %s rounds', (log, words) => {
   expect(roundsText(log)).toBe(words);
+});
+
+test('in autoplay a win that could be doubled is collected, and nothing is asked', async () => {
+  const asked: string[] = [];
+  const round = { turn: { kind: 'gamble', options: ['take', 'red', 'black'] }, ladder: [] } as unknown as WireRound;
+  const decide = async (given: WireRound, choice: string) => {
+    asked.push(choice);
+    return { ...given, turn: null };
+  };
+  const tools = { decide, announce: () => expect.fail('nothing is offered'), isAuto: true, onPlay: () => expect.fail('nothing waits') };
+  const ended = await playGamble({} as SlotsScene, round, tools);
+  expect([asked, ended.turn]).toEqual([['take'], null]);
+});
+
+test('a large win says which feature brought it', () => {
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  const of = (...steps: object[]) => featureWords(t, { currency: 'CNY', steps: [{ kind: 'base' }, ...steps] } as unknown as WireRound);
+  expect(of()).toBe('');
+  expect(of({ kind: 'free' }, { kind: 'free' })).toBe('slots.free.total 2');
+  expect(of({ kind: 'respin', coins: [{}, {}, {}] })).toBe('slots.hold.total 3');
+  expect(of({ kind: 'respin', coins: [{}], fullMinor: '10000000' })).toBe('slots.hold.full ¥1,000.00');
+  expect(of({ kind: 'pick', shown: ['10000', null] })).toBe('slots.pick.prizes 1');
 });

@@ -22,8 +22,17 @@ export async function createStage(
   const hero = flagship && awaitHero(session.gameCode);
   /** What the reels show at rest. */
   let window = session.paytable.window;
+  let onPress: (() => void) | undefined;
+  const onPlay = (press: typeof onPress) => {
+    onPress = press;
+  };
   return {
     rest: () => reels.show(window),
+    press() {
+      const press = onPress;
+      press?.();
+      return press !== undefined;
+    },
     begin() {
       over.setFactors([], undefined);
       scenery?.spin();
@@ -36,10 +45,15 @@ export async function createStage(
     },
     async show(given, play: Play<WireRound>) {
       const from = Math.min(play.from, Math.max(0, (given.steps?.length ?? 1) - 1));
-      const round = await showRound({ ...context, sound: play.sound, reels, over, scenery, particles, hero }, given, { ...play, from });
+      const round = await showRound({ ...context, sound: play.sound, reels, over, scenery, particles, hero, onPlay }, given, {
+        ...play,
+        from,
+      });
       if (!play.isReplay) window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? window;
       return round;
     },
+    // A win that was taken after a spin of many didn't wait for anyone.
+    waited: ({ steps, decisions }) => decisions.length > 0 && (steps?.some(step => step.kind === 'pick') ?? false),
     hasFeature: ({ steps }) => (steps?.length ?? 1) > 1,
   };
 }

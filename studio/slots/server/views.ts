@@ -97,6 +97,29 @@ function featuresView(model: Model) {
   };
 }
 
+/** How many of a symbol a reel can show at most. */
+function mostOn(strip: string, rows: number, symbol: string): number {
+  const ring = strip + strip.slice(0, rows - 1);
+  const shown = Array.from(strip, (_, stop) => [...ring.slice(stop, stop + rows)].filter(letter => letter === symbol).length);
+  return Math.max(...shown);
+}
+
+/** How many of a symbol a window can show at most. A fall brings new ones, so that a cascade has no such limit. */
+function mostShown({ mechanism, strips, others, rows }: Model, symbol: string): number {
+  if (mechanism !== 'anywhere') return Number.POSITIVE_INFINITY;
+  const inWindow = (reels: readonly string[]) => reels.reduce((sum, strip) => sum + mostOn(strip, rows, symbol), 0);
+  return Math.max(inWindow(strips), inWindow(others?.strips ?? []));
+}
+
+/** What a symbol pays, by its number. Numbers that no window shows, and payouts above the largest possible win, are promised to no one. */
+function paysOf(model: Model, symbol: string, columns: readonly number[]) {
+  const [most, largest] = [mostShown(model, symbol), (shownFiguresOf(model).largestCents * model.stakeUnits) / 100];
+  return columns.flatMap((count, index) => {
+    const units = model.pays[symbol]?.[index] ?? 0;
+    return units > 0 && units <= largest && count <= most ? [{ count, units }] : [];
+  });
+}
+
 /** Pays and true figures of a model. Pays are units; a stake is `stakeUnits` of them. */
 export function paytableView(model: Model) {
   const isAnywhere = model.mechanism === 'cascade' || model.mechanism === 'anywhere';
@@ -111,13 +134,7 @@ export function paytableView(model: Model) {
     stakeUnits: model.stakeUnits,
     lines: model.mechanism === 'lines' ? model.lines : [],
     heights: model.mechanism === 'towers' ? model.heights : [],
-    pays: [...model.symbols].map(symbol => ({
-      symbol,
-      steps: columns.flatMap((count, index) => {
-        const units = model.pays[symbol]?.[index] ?? 0;
-        return units > 0 ? [{ count, units }] : [];
-      }),
-    })),
+    pays: [...model.symbols].map(symbol => ({ symbol, steps: paysOf(model, symbol, columns) })),
     /** True where a count means "so many or more". */
     countsAreLeast: isAnywhere,
     multipliers: model.mechanism === 'cascade' ? model.multipliers : [],

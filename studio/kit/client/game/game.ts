@@ -30,11 +30,13 @@ interface GameOptions<S extends KitSession, R extends KitRound> {
   readonly makeStage: (context: StageContext<S>) => Promise<Stage<R>>;
   readonly rules: (context: DialogContext<S>) => readonly Node[];
   readonly onLost: () => void;
+  readonly hasTurbo: boolean;
 }
 
 const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined, setMood: () => undefined };
 const meterMs = 15_000;
-const leastTurnMs = 550;
+const leastTurnMs = { plain: 550, turbo: 250 } as const;
+const betweenMs = { plain: 400, turbo: 150 } as const;
 
 /** One session of a game. What a round brings is decided by the studio's server; this only asks, waits and shows. */
 export class Game<S extends KitSession, R extends KitRound> {
@@ -55,18 +57,23 @@ export class Game<S extends KitSession, R extends KitRound> {
 
   constructor(options: GameOptions<S, R>) {
     this.#options = options;
-    const { root, session, t, sound, language, api } = options;
+    const { root, session, t, sound, language, api, hasTurbo } = options;
     this.#seeds = session.seeds;
     this.#balance = BigInt(session.balanceMinor);
     this.#net = BigInt(session.netMinor);
     const name = language === 'CN' ? session.nameCn : session.nameEn;
     const actions = {
       play: () => this.press(),
+      hurry: () => this.#hurry(),
       stake: (step: number) => this.#changeStake(this.#stakeIndex + step),
       open: (which: Panel) => this.#open(which),
       stopAutoplay: () => this.#endAutoplay(undefined),
+      turbo: () => {
+        this.#pace.isTurbo = !this.#pace.isTurbo;
+        return this.#pace.isTurbo;
+      },
     };
-    this.#hud = createHud(root, { session, name, t, sound, actions });
+    this.#hud = createHud(root, { session, name, t, sound, actions, hasTurbo });
     this.#asking = createAsking<R>(api, { hud: this.#hud, t, onSilence: () => this.#stage?.rest() });
     this.#stakeIndex = firstStake(session);
     this.#setBusy(true);
@@ -88,12 +95,22 @@ export class Game<S extends KitSession, R extends KitRound> {
       stake: step => this.#changeStake(this.#stakeIndex + step),
       open: which => this.#open(which),
       sound: () => this.#hud.toggleSound(),
+      turbo: () => this.#hud.toggleTurbo(),
     });
     if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
     tell({ type: 'ready' });
     this.#showMoney(this.#balance);
     await this.#goOn();
     this.#setBusy(false);
+  }
+
+  get #tempo(): 'plain' | 'turbo' {
+    return this.#pace.isTurbo ? 'turbo' : 'plain';
+  }
+
+  /** So long the picture turns at least, however fast the answer is there. */
+  #leastTurn(): Promise<void> {
+    return pause(this.#pace.isStill ? 0 : leastTurnMs[this.#tempo]);
   }
 
   #stake(): bigint {
@@ -205,7 +222,11 @@ export class Game<S extends KitSession, R extends KitRound> {
       void this.play();
       return;
     }
-    if (this.#stage?.press?.()) return;
+    if (!this.#stage?.press?.()) this.#hurry();
+  }
+
+  #hurry(): void {
+    if (!this.#isBusy) return;
     if (this.#isTurning && this.#options.session.rules.allowsQuickStop) this.#pace.hurry();
     this.#pace.skip();
   }
@@ -228,7 +249,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     tell({ type: 'round-open', roundId });
     let settled: R | undefined;
     try {
-      const least = pause(this.#pace.isStill ? 0 : leastTurnMs);
+      const least = this.#leastTurn();
       const round = await this.#asking.play(roundId, stake);
       await least;
       this.#lastRoundId = round.roundId;
@@ -314,7 +335,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     this.#hud.setWin(undefined);
     this.#hud.setBanner(t('game.replay'));
     this.#stage.begin();
-    await pause(this.#pace.isStill ? 0 : leastTurnMs);
+    await this.#leastTurn();
     await this.#stage.show(round, this.#play(0, true));
     const text = t('game.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
     this.#hud.setNotice(text, {
@@ -353,7 +374,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       const { state, stop } = afterRound(this.#autoplay, told);
       this.#autoplay = state;
       if (stop) return this.#endAutoplay(stop);
-      await pause(400);
+      await pause(betweenMs[this.#tempo]);
     }
     this.#endAutoplay(undefined);
   }

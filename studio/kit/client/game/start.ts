@@ -31,6 +31,8 @@ export interface GamePage<S extends KitSession, R extends KitRound> {
   rules(context: DialogContext<S>): readonly Node[];
   /** False for a game whose rounds wait for their player: no autoplay is offered then. */
   autoplays?(session: S): boolean;
+  /** True for a game whose rounds can all be hurried: it has a button for that where the law allows it. */
+  readonly hasTurbo?: boolean;
   /** By what the server wrote into the page. */
   dress?(data: DOMStringMap): Promise<Dress | undefined>;
 }
@@ -82,7 +84,20 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
       const allowsAutoplay = opened.rules.allowsAutoplay && (own.autoplays?.(opened) ?? true);
       const session = { ...opened, rules: { ...opened.rules, allowsAutoplay }, seeds: await ownSeeds(api, opened.seeds) };
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
-      await new Game<S, R>({ root, session, api, t, language, sound, tell, look, makeStage, rules: own.rules, onLost }).start();
+      await new Game<S, R>({
+        root,
+        session,
+        api,
+        t,
+        language,
+        sound,
+        tell,
+        look,
+        makeStage,
+        rules: own.rules,
+        onLost,
+        hasTurbo: own.hasTurbo ?? false,
+      }).start();
     } catch (error) {
       if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') onLost();
       else onDown();

@@ -10,9 +10,13 @@ export type Panel = 'rules' | 'history' | 'fairness' | 'stakes' | 'autoplay';
 interface HudActions {
   /** Plays; while something moves, hurries or skips it as far as that is allowed. */
   readonly play: () => void;
+  /** Hurries or skips what moves; begins nothing. */
+  readonly hurry: () => void;
   readonly stake: (step: number) => void;
   readonly open: (which: Panel) => void;
   readonly stopAutoplay: () => void;
+  /** Answers whether it is on now. */
+  readonly turbo: () => boolean;
 }
 
 export interface Hud {
@@ -34,6 +38,7 @@ export interface Hud {
   setNotice(text: string, action?: { label: string; press: () => void }): void;
   setAutoplay(left: number | undefined): void;
   toggleSound(): void;
+  toggleTurbo(): void;
   /** Says it to who cannot see the picture; `isResult` immediately, everything else when there is time. */
   announce(text: string, isResult?: boolean): void;
   focusPlay(): void;
@@ -45,6 +50,8 @@ interface HudContext {
   readonly t: Translate;
   readonly sound: Sound;
   readonly actions: HudActions;
+  /** Whether the game has something to hurry. */
+  readonly hasTurbo: boolean;
 }
 
 function amountCell(label: string, name: string): { cell: HTMLElement; value: HTMLElement } {
@@ -113,6 +120,17 @@ function autoplayButton({ t, session, actions }: HudContext) {
   return { control, set };
 }
 
+/** Hurries every round, where the law lets a player hurry one. */
+function turboButton({ t, session, actions, hasTurbo }: HudContext): HTMLButtonElement | undefined {
+  if (!hasTurbo || !session.rules.allowsQuickStop) return undefined;
+  const made = button(t('game.turbo'), 'turbo', () => made.setAttribute('aria-pressed', String(actions.turbo())));
+  made.className = 'turbo';
+  made.title = `${t('game.turbo')} (T)`;
+  made.setAttribute('aria-pressed', 'false');
+  made.setAttribute('aria-keyshortcuts', 'T');
+  return made;
+}
+
 /** What lies over the picture, and what is only spoken. */
 const overlays = () => ({
   banner: el('p', { class: 'banner', hidden: '' }),
@@ -122,6 +140,21 @@ const overlays = () => ({
   result: el('p', { class: 'spoken', 'aria-live': 'assertive', 'data-result': '' }),
 });
 
+/** As in every game of a phone: a tap anywhere on the picture ends what is only shown. It never stakes anything. */
+function tappable(stage: HTMLElement, { hurry }: HudActions): HTMLElement {
+  stage.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('button, a, input, select, label'))) hurry();
+  });
+  return stage;
+}
+
+/** The one button. */
+function playButton({ t, actions }: HudContext): HTMLButtonElement {
+  const play = el('button', { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' }, icon('go'));
+  play.addEventListener('click', actions.play);
+  return play;
+}
+
 /** The controls around the picture: real elements of the page, so that keyboard and screen reader have them. */
 export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { session, name, t, actions } = context;
@@ -130,22 +163,24 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
   const win = amountCell(t('game.win'), 'win');
   const stake = stakeControl(context);
   const auto = autoplayButton(context);
+  const turbo = turboButton(context);
   const speaker = speakerButton(context);
   const facts = createFacts(context);
-  const play = el('button', { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' }, icon('go'));
-  play.addEventListener('click', actions.play);
+  const play = playButton(context);
   const board = el('div', { class: 'board' });
   const { banner, notice, over, polite, result } = overlays();
   const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('game.demo.note') }, t('game.demo'))] : [];
-  const stage = el('main', { class: 'stage' }, board, over, banner, notice);
+  const stage = tappable(el('main', { class: 'stage' }, board, over, banner, notice), actions);
+  const more = [turbo, auto.control].filter(one => one !== undefined);
   root.replaceChildren(
     el('header', { class: 'top' }, el('h1', {}, name), ...badge, facts.strip, tools(context, speaker)),
     stage,
-    el('footer', { class: 'controls' }, balance.cell, stake.control, win.cell, ...(auto.control ? [auto.control] : []), play),
+    el('footer', { class: 'controls' }, balance.cell, stake.control, win.cell, ...more, play),
     polite,
     result,
   );
   root.classList.toggle('has-auto', auto.control !== undefined);
+  root.classList.toggle('has-turbo', turbo !== undefined);
   root.classList.toggle('is-framed', window.parent !== window); // the page around names the game
   return {
     board,
@@ -179,6 +214,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     },
     setAutoplay: left => auto.set(left),
     toggleSound: () => speaker.click(),
+    toggleTurbo: () => turbo?.click(),
     announce(text, isResult = false) {
       (isResult ? result : polite).textContent = text;
     },

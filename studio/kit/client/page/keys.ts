@@ -5,6 +5,7 @@ interface KeyActions {
   readonly stake: (step: number) => void;
   readonly open: (which: Panel) => void;
   readonly sound: () => void;
+  readonly turbo: () => void;
 }
 
 /** Keys of the page: space or enter plays, arrows change the stake, letters open what a tool of the bar opens. Dialogs close with Esc natively. */
@@ -17,6 +18,7 @@ export function listenToKeys(actions: KeyActions): void {
     ArrowDown: () => actions.stake(-1),
     ArrowLeft: () => actions.stake(-1),
     m: actions.sound,
+    t: actions.turbo,
     i: () => actions.open('rules'),
     h: () => actions.open('history'),
     f: () => actions.open('fairness'),

@@ -4,14 +4,16 @@ export class Pace {
   readonly isStill: boolean;
   readonly #shown = new Set<() => void>();
   #isHurried = false;
+  /** Every round is hurried, until the player wants otherwise. */
+  isTurbo = false;
 
   constructor(isStill: boolean) {
     this.isStill = isStill;
   }
 
-  /** True once this round was asked to hurry. */
+  /** True once this round was asked to hurry, or all of them were. */
   get isHurried(): boolean {
-    return this.#isHurried;
+    return this.#isHurried || this.isTurbo;
   }
 
   hurry(): void {

@@ -128,6 +128,8 @@ const breaths: Partial<Record<Effect, Breath>> = {
 /** How loud a shape is beside a sine of the same gain; the rough ones are also softened from their fourth partial on. */
 const loudness: Readonly<Record<string, number>> = { sine: 0.85, triangle: 1.15, square: 0.95, sawtooth: 1.4 };
 const softenedFrom = 4;
+/** Where a tone is softened, on an output of that many samples a second: a filter takes nothing above half of them. */
+export const softenedAt = (hertz: number, sampleRate: number): number => Math.min(hertz * softenedFrom, sampleRate / 2);
 /** The second partial of each tone, which dies away in half the time, as in anything that is struck. */
 const overtone = { gain: 0.3, length: 0.5 };
 
@@ -142,7 +144,7 @@ function tone(audio: BaseAudioContext, voice: Voice, { note, partial }: { note: 
   gain.gain.exponentialRampToValueAtTime(0.0001, start + Math.max(0.05, length));
   const soft = audio.createBiquadFilter();
   soft.type = 'lowpass';
-  soft.frequency.value = hertz(note.step) * softenedFrom;
+  soft.frequency.value = softenedAt(hertz(note.step), audio.sampleRate);
   const source = audio.createOscillator();
   source.type = voice.shape;
   source.frequency.setValueAtTime(hertz(note.step), start);

@@ -2,7 +2,7 @@ import { moneyText } from '../../money-text.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { Translate } from '../page/texts.ts';
 import type { KitRound } from '../talk/wire.ts';
-import { tierOf } from './celebration.ts';
+import { type Tier, tierOf } from './celebration.ts';
 import { celebrate, jackpotWon, type SceneContext } from './scenes.ts';
 
 const isGivenBack = ({ phase }: KitRound): boolean => phase === 'rolling-back' || phase === 'rolled-back';
@@ -17,11 +17,31 @@ export function resultWords(t: Translate, round: KitRound, how: readonly string[
   return [result, ...how, ...jackpot].join(' ');
 }
 
+const jackpotOf = ({ jackpotMinor }: KitRound): bigint => BigInt(jackpotMinor ?? '0');
+
+/** How large a known win is, without its jackpot, which has a scene of its own. */
+const tierWon = (round: KitRound): Tier => tierOf(BigInt(round.winMinor ?? '0') - jackpotOf(round), BigInt(round.stakeMinor));
+
+/** Whether the whole win is counted in a scene at the end: what comes before it need not sum it up, nor tell it beforehand. */
+export function isCounted(round: KitRound, isReplay: boolean): boolean {
+  const tier = tierWon(round);
+  return !isReplay && !isGivenBack(round) && tier !== 'none' && tier !== 'gain';
+}
+
+interface Told {
+  readonly words: string;
+  readonly isReplay: boolean;
+  /** What brought a large win, in a line. */
+  readonly how?: string;
+  /** The win isn't in the bar yet: it is counted there with the scene. */
+  readonly isHeldBack?: boolean;
+}
+
 /** A return that does not exceed the stake is shown, never celebrated. */
 export async function tellResult(
   context: SceneContext & { hud: Hud },
   round: KitRound,
-  { words, isReplay }: { words: string; isReplay: boolean },
+  { words, isReplay, how, isHeldBack = false }: Told,
 ): Promise<void> {
   const { hud, sound } = context;
   const { currency } = round;
@@ -30,14 +50,16 @@ export async function tellResult(
     hud.announce(words, true);
     return;
   }
-  const [stake, win, jackpot] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0'), BigInt(round.jackpotMinor ?? '0')];
-  hud.setWin(win, win > stake);
+  const [stake, win, jackpot] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0'), jackpotOf(round)];
+  if (!isHeldBack) hud.setWin(win, win > stake);
   hud.announce(words, true);
   if (jackpot > 0n && !isReplay) await jackpotWon(context, { minor: jackpot, currency });
   if (isReplay || tierOf(win, stake) === 'none') return;
-  const tier = tierOf(win - jackpot, stake);
+  const tier = tierWon(round);
+  const onCount = isHeldBack ? (now: bigint) => hud.setWin(now, true) : undefined;
   if (tier === 'big' || tier === 'huge' || tier === 'vast')
-    await celebrate(context, { minor: win - jackpot, stakeMinor: stake, tier, currency });
+    await celebrate(context, { minor: win - jackpot, stakeMinor: stake, tier, currency, text: how, onCount });
   else if (jackpot === 0n) sound.play('win');
+  hud.setWin(win, true);
   hud.setBanner(`+${moneyText(win, currency)}`, 'gain');
 }

@@ -1,5 +1,6 @@
 import { coinOf } from '@baize/kernel';
 import { moneyText } from '../../money-text.ts';
+import type { Hud } from '../hud/hud.ts';
 import { el } from '../page/dom.ts';
 import type { Pace } from '../page/pace.ts';
 import type { Sound } from '../page/sound.ts';
@@ -39,32 +40,47 @@ export async function card(
   made.remove();
 }
 
-/** Counts `host` up to an amount; immediately where nothing may move, and at any press. */
+/** Counts up to an amount in whole coins; immediately where nothing may move, and at any press. */
 function countUp(
-  host: HTMLElement,
-  { to, ms, currency, onCount }: { to: bigint; ms: number; currency: string; onCount?: (now: bigint) => void },
-  { pace, sound }: SceneContext,
+  { from = 0n, to, ms, currency }: { from?: bigint; to: bigint; ms: number; currency: string },
+  pace: Pace,
+  onCount: (now: bigint, share: number) => void,
 ): Promise<void> {
   let isOver = pace.isStill;
   const skipped = pace.wait(ms).then(() => {
     isOver = true;
   });
   const began = performance.now();
-  let told = 0;
   const step = () => {
     const share = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
-    const now = (to * BigInt(Math.round(share * 10_000))) / 10_000n;
-    host.textContent = moneyText(share === 1 ? to : now - (now % coinOf(currency)), currency);
-    onCount?.(now);
-    if (share === 1) return;
-    if (performance.now() - told > 90) {
-      told = performance.now();
-      sound.play('count', Math.floor(share * 5));
-    }
-    requestAnimationFrame(step);
+    const now = from + ((to - from) * BigInt(Math.round(share * 10_000))) / 10_000n;
+    onCount(share === 1 ? to : now - (now % coinOf(currency)), share);
+    if (share < 1) requestAnimationFrame(step);
   };
   step();
   return skipped;
+}
+
+/** Counting that is heard: a tick every so often, higher and higher. */
+function ticking(sound: Sound): (share: number) => void {
+  let told = 0;
+  return share => {
+    if (share === 1 || performance.now() - told < 90) return;
+    told = performance.now();
+    sound.play('count', Math.floor(share * 5));
+  };
+}
+
+/** A gain on its way: what came to it is shown on the rim of the picture and is counted into the win. */
+export async function countGain(
+  { hud, pace }: Pick<SceneContext, 'pace'> & { hud: Hud },
+  gain: { from: bigint; to: bigint; currency: string },
+): Promise<void> {
+  const { from, to, currency } = gain;
+  await countUp({ from, to, ms: countMs.gain, currency }, pace, now => {
+    hud.setWin(now, true);
+    hud.setBanner(`+${moneyText(now - from, currency)}`, 'gain');
+  });
 }
 
 const stages = ['big', 'huge', 'vast'] as const;
@@ -72,15 +88,37 @@ const stages = ['big', 'huge', 'vast'] as const;
 /** The presentation of a large return: it is counted through its stages, each with its own word, and more flies with every one. Smaller gains are shown in the bar. */
 export async function celebrate(
   context: SceneContext,
-  won: { minor: bigint; stakeMinor: bigint; tier: Exclude<Tier, 'none' | 'gain'>; currency: string },
+  won: {
+    minor: bigint;
+    stakeMinor: bigint;
+    tier: Exclude<Tier, 'none' | 'gain'>;
+    currency: string;
+    /** What brought it, in a line below. */
+    text?: string | undefined;
+    /** Whoever counts along. */
+    onCount?: ((now: bigint) => void) | undefined;
+  },
 ): Promise<void> {
   const { stage, t, sound, pace, particles, hero } = context;
   const amount = el('output', {});
   const word = el('strong', {});
-  const made = el('div', { class: 'scene large', 'aria-hidden': 'true' }, el('i', { class: 'rays' }), ...heroOf(hero), word, amount);
+  const told = won.text ? [el('p', {}, won.text)] : [];
+  const made = el(
+    'div',
+    { class: 'scene large', 'aria-hidden': 'true' },
+    el('i', { class: 'rays' }),
+    ...heroOf(hero),
+    word,
+    amount,
+    ...told,
+  );
   stage.append(made);
   let reached = 0;
-  const onCount = (now: bigint) => {
+  const tick = ticking(sound);
+  const onCount = (now: bigint, share: number) => {
+    amount.textContent = moneyText(now, won.currency);
+    won.onCount?.(now);
+    tick(share);
     const at = stageOf(now, won.stakeMinor);
     if (at <= reached) return;
     const name = stages[at - 1] ?? won.tier;
@@ -93,9 +131,8 @@ export async function celebrate(
     sound.play('big', (at - 1) * 2);
     if (particles) fly(made, particles, { count: 20 + at * 22, pace });
   };
-  await countUp(amount, { to: won.minor, ms: countMs[won.tier], currency: won.currency, onCount }, context);
-  onCount(won.minor);
-  amount.textContent = moneyText(won.minor, won.currency);
+  await countUp({ to: won.minor, ms: countMs[won.tier], currency: won.currency }, pace, onCount);
+  onCount(won.minor, 1);
   await pace.wait(900);
   made.remove();
 }
@@ -116,7 +153,11 @@ export async function jackpotWon(context: SceneContext, won: { minor: bigint; cu
   stage.append(made);
   sound.play('jackpot');
   if (particles) fly(made, particles, { count: 90, pace });
-  await countUp(amount, { to: won.minor, ms: 2_000, currency: won.currency }, context);
+  const tick = ticking(sound);
+  await countUp({ to: won.minor, ms: 2_000, currency: won.currency }, pace, (now, share) => {
+    amount.textContent = moneyText(now, won.currency);
+    tick(share);
+  });
   amount.textContent = moneyText(won.minor, won.currency);
   await pace.wait(2_500);
   made.remove();

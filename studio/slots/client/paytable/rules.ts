@@ -49,14 +49,17 @@ function payCards(context: DialogContext<WireSession>): HTMLElement {
   const { session, t } = context;
   const { paytable } = session;
   const { freeSpins: free, wild, trigger } = paytable;
-  const cards = paytable.pays.filter(({ steps }) => steps.length > 0).map(({ symbol, steps }) => payCard(context, symbol, steps));
-  if (wild) cards.push(el('li', { class: 'wide' }, picture(context, wild), el('p', {}, t('slots.rules.wild'))));
+  const told = (letter: string, text: string) => el('li', { class: 'wide' }, picture(context, letter), el('p', {}, text));
+  const isPaid = ({ steps }: { steps: readonly unknown[] }) => steps.length > 0;
+  const cards = paytable.pays.filter(isPaid).map(({ symbol, steps }) => payCard(context, symbol, steps));
+  for (const pay of paytable.pays) if (!isPaid(pay)) cards.push(told(pay.symbol, t('slots.rules.blank')));
+  if (wild) cards.push(told(wild, t('slots.rules.wild')));
   if (free) {
     const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : [])).join(' · ');
     const isPlain = free.multiplier === 1;
     const text = t(isPlain ? 'slots.rules.free.plain' : 'slots.rules.free', { spins, multiplier: free.multiplier, cap: free.cap });
-    cards.push(el('li', { class: 'wide' }, picture(context, free.scatter), el('p', {}, text)));
-  } else if (trigger) cards.push(el('li', { class: 'wide' }, picture(context, trigger), el('p', {}, t('slots.rules.trigger'))));
+    cards.push(told(free.scatter, text));
+  } else if (trigger) cards.push(told(trigger, t('slots.rules.trigger')));
   return el('ul', { class: 'pays' }, ...cards);
 }
 

@@ -13,6 +13,8 @@ interface CoinsContext {
   readonly grid: Grid;
   readonly look: Look;
   readonly pace: Pace;
+  /** The game's own coin. */
+  readonly coin: Texture;
   /** What flies by in an empty cell. */
   readonly others: readonly Texture[];
 }
@@ -59,31 +61,29 @@ export class Coins {
   }
 
   #make({ cell: at, text }: Coin): Container {
-    const { size } = this.#context.grid.place(at);
+    const { grid, coin, look } = this.#context;
+    const { size } = grid.place(at);
     const made = new Container();
-    const disc = newDrawing();
-    disc.circle(0, 4, size * 0.44).fill({ color: '#000000', alpha: 0.45 });
-    disc
-      .circle(0, 0, size * 0.43)
-      .fill('#e9a62c')
-      .stroke({ color: '#fff0c2', width: 5 });
-    disc
-      .circle(0, 0, size * 0.34)
-      .fill('#b26a12')
-      .stroke({ color: '#7d4508', width: 3 });
+    const picture = new Sprite(coin);
+    picture.anchor.set(0.5);
+    picture.setSize(size);
+    const plate = newDrawing();
     const amount = new Text({
       text,
       style: {
         fontFamily: 'Sora, system-ui, sans-serif',
-        fontSize: 40,
+        fontSize: 42,
         fontWeight: '700',
         fill: '#ffffff',
         stroke: { color: '#14100a', width: 9, join: 'round' },
       },
     });
     amount.anchor.set(0.5);
-    amount.scale.set(Math.min(1, (size * 0.94) / amount.width));
-    made.addChild(disc, amount);
+    amount.scale.set(Math.min(1, (size * 0.9) / amount.width));
+    // The amount lies on a band of its own: the coin's stamp is as bright as figures are.
+    const [width, height] = [Math.max(size * 0.5, amount.width * 0.98), amount.height * 0.8];
+    plate.roundRect(-width / 2, -height / 2, width, height, height / 2).fill({ color: look.deep, alpha: 0.72 });
+    made.addChild(picture, plate, amount);
     return made;
   }
 
@@ -101,16 +101,18 @@ export class Coins {
 
   /** The cells without a coin spin once; `fresh` land on theirs. */
   async spin(fresh: readonly Coin[], onLand: () => void): Promise<void> {
-    const { app, pace, grid, others } = this.#context;
+    const { app, pace, grid, others, coin } = this.#context;
     const empty = this.#places.map((place, at) => ({ ...place, at })).filter(({ at }) => !this.#held.has(at));
     await over(app, { ms: 650, pace, isOfReels: true }, t => {
       for (const { passing, at } of empty) {
         const turn = t * 9 + at * 0.37;
         const { size, pitch } = grid.place(at);
         passing.visible = t < 1;
-        passing.alpha = 0.3;
-        passing.texture = others[(Math.floor(turn) * 3 + at) % others.length] ?? passing.texture;
-        passing.setSize(size * 0.7);
+        const which = Math.floor(turn) * 3 + at;
+        const isCoin = which % 4 === 0; // what is hoped for flies by as well
+        passing.alpha = isCoin ? 0.75 : 0.4;
+        passing.texture = (isCoin ? coin : others[which % others.length]) ?? passing.texture;
+        passing.setSize(size * 0.8);
         passing.y = (turn - Math.floor(turn) - 0.5) * pitch * 0.3;
       }
     });

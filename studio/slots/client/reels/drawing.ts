@@ -75,15 +75,20 @@ interface Motion {
   readonly isOfReels?: boolean;
 }
 
-/** Moves with every picture of the screen until the motion is over; immediately for none. */
+/** Moves with every picture of the screen until the motion is over; immediately for none. What is only shown ends at a press. */
 export function over(app: Application, motion: Motion & { pace: Pace }, move: (t: number) => unknown): Promise<void> {
   const { ms, pace, isOfReels = false } = motion;
   return new Promise(done => {
     // By the clock, not by the ticker's own measure, which stands still for slow machines: a round takes as long everywhere.
     const began = performance.now();
+    let isSkipped = false;
+    if (!isOfReels && !pace.isStill)
+      void pace.wait(ms).then(() => {
+        isSkipped = true;
+      });
     app.ticker.start();
     const tick = () => {
-      const isOver = pace.isStill || ms <= 0 || (isOfReels && pace.isHurried);
+      const isOver = pace.isStill || ms <= 0 || isSkipped || (isOfReels && pace.isHurried);
       const t = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
       move(t);
       if (t < 1) return;

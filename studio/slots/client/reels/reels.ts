@@ -71,7 +71,7 @@ export class Reels {
     this.#pins = new Pins({ ...context, texture: () => this.#textureOf(this.#paytable.wild ?? '') });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
     const low = textures.slice(4, Math.max(5, session.paytable.letters.length));
-    this.#coins = new Coins({ ...context, others: low });
+    this.#coins = new Coins({ ...context, coin: this.#textureOf(this.#paytable.trigger ?? ''), others: low });
     this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);

@@ -1,7 +1,8 @@
 import { card, moneyText, pause } from '@baize/studio-kit/client';
 import type { WireStep } from '../wire.ts';
-import { showSpin } from './spin.ts';
+import { showFactor, showSpin } from './spin.ts';
 import { type Show, sceneOf, symbolCard, type Telling } from './telling.ts';
+import { coinsWords } from './words.ts';
 
 /** One free spin: the counter, the spin, what it won again, and after the last what all of them came to. */
 export async function showFree(
@@ -13,6 +14,9 @@ export async function showFree(
   const { telling } = at;
   telling.shown++;
   over.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+  hud.setBanner('');
+  const [frame] = step.frames;
+  if (frame) showFactor(show, frame, frame);
   reels.turn();
   sound.play('begin');
   await pause(pace.isStill ? 0 : 320);
@@ -27,7 +31,9 @@ export async function showFree(
   if (!at.isLast) return;
   const isGain = telling.won > telling.stake;
   reels.clear();
+  hud.setBanner('');
   over.setFactors([], undefined);
+  if (telling.isCounted) return;
   await card(sceneOf(show), {
     title: moneyText(telling.won, telling.currency),
     text: t('slots.free.total', { count: telling.given }),
@@ -39,7 +45,7 @@ export async function showFree(
 /** Held coins and the respins between them, to the sum of all. */
 export async function showRespins(show: Show, steps: readonly WireStep[], telling: Telling): Promise<void> {
   const { hud, over, reels, sound, t, pace, session } = show;
-  const { trigger, hold } = session.paytable;
+  const { trigger, hold, stakeUnits } = session.paytable;
   const told = (coins: WireStep['coins']) =>
     (coins ?? []).map(({ cell, amountMinor }) => ({ cell, text: shortMoney(BigInt(amountMinor), telling.currency) }));
   const first = steps[0];
@@ -47,7 +53,9 @@ export async function showRespins(show: Show, steps: readonly WireStep[], tellin
   const title = t('slots.hold.intro', { count: held?.length ?? 0 });
   sound.play('feature');
   hud.announce(title);
-  await symbolCard(show, { title, text: t('slots.hold.how', { respins: hold?.respins ?? 0 }), letter: trigger });
+  hud.setBanner('');
+  const full = moneyText((telling.stake * BigInt(hold?.full ?? 0)) / BigInt(stakeUnits), telling.currency);
+  await symbolCard(show, { title, text: t('slots.hold.how', { respins: hold?.respins ?? 0, full }), letter: trigger });
   reels.clear();
   reels.coins.show(told(held));
   let sum = (held ?? []).reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
@@ -65,15 +73,18 @@ export async function showRespins(show: Show, steps: readonly WireStep[], tellin
   telling.won += BigInt(last?.amountMinor ?? '0');
   const isGain = telling.won > telling.stake;
   await reels.coins.tell();
+  if (telling.isCounted) return;
   hud.setWin(telling.won, isGain);
-  const full = last?.fullMinor ? t('slots.hold.full', { amount: moneyText(BigInt(last.fullMinor), telling.currency) }) : '';
   await card(sceneOf(show), {
     title: moneyText(BigInt(last?.amountMinor ?? '0'), telling.currency),
-    text: full || t('slots.hold.total', { count: last?.coins?.length ?? 0 }),
+    text: last ? coinsWords(t, last, telling.currency) : '',
     isGain,
     ms: pace.isStill ? 900 : 1_700,
   });
 }
 
-/** An amount without a fraction of nothing: it has to fit on a coin. */
-const shortMoney = (minor: bigint, currency: string): string => moneyText(minor, currency).replace(/\.0+$/, '');
+/** An amount without a fraction of nothing, and without a currency that is more than a sign: it has to be read on a coin. */
+const shortMoney = (minor: bigint, currency: string): string =>
+  moneyText(minor, currency)
+    .replace(/\.0+$/, '')
+    .replace(/^\p{L}{2,}\s*/u, '');

@@ -7,6 +7,16 @@ import type { SlotsScene } from './telling.ts';
 const standing = (round: WireRound): bigint =>
   BigInt(round.ladder.at(-1)?.amountMinor ?? (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n).toString());
 
+/** Sets what the button that spins does while something is offered. */
+type OnPlay = (press: (() => void) | undefined) => void;
+
+interface GambleTools {
+  readonly decide: Decide | undefined;
+  readonly announce: (text: string) => void;
+  readonly isAuto: boolean;
+  readonly onPlay: OnPlay;
+}
+
 interface Table {
   readonly element: HTMLElement;
   readonly card: HTMLElement;
@@ -22,7 +32,7 @@ function makeTable({ stage, t }: SlotsScene): Table {
   const buttons = el('div', { class: 'choices' });
   const element = el(
     'section',
-    { class: 'scene gamble', 'aria-label': t('slots.gamble.title') },
+    { class: 'scene gamble is-offer', 'aria-label': t('slots.gamble.title') },
     el('h2', {}, t('slots.gamble.title')),
     card,
     now,
@@ -33,7 +43,7 @@ function makeTable({ stage, t }: SlotsScene): Table {
   return { element, card, now, ladder, buttons };
 }
 
-function showLadder({ session, t }: SlotsScene, { ladder, card, now }: Table, round: WireRound): void {
+function showLadder({ session, t }: SlotsScene, { element, ladder, card, now, buttons }: Table, round: WireRound): void {
   const most = session.paytable.gamble?.steps ?? round.ladder.length;
   ladder.replaceChildren(
     ...Array.from({ length: most }, (_, step) => {
@@ -47,20 +57,26 @@ function showLadder({ session, t }: SlotsScene, { ladder, card, now }: Table, ro
     }),
   );
   const last = round.ladder.at(-1);
+  element.classList.toggle('is-offer', !last);
   card.className = last ? `card-face ${last.shown}` : 'card-back';
   card.replaceChildren(...(last ? [icon(last.shown === 'red' ? 'red' : 'black')] : []));
   const amount = moneyText(standing(round), round.currency);
   const doubled = moneyText(standing(round) * 2n, round.currency);
-  now.textContent = round.turn
-    ? t('slots.gamble.now', { amount, doubled, step: round.ladder.length + 1, most })
-    : t('slots.gamble.over', { amount });
+  const end = t(last?.isWon === false ? 'slots.gamble.lost' : 'slots.gamble.over', { amount });
+  now.textContent = round.turn ? t('slots.gamble.now', { amount, doubled, step: round.ladder.length + 1, most }) : end;
+  if (!round.turn) buttons.replaceChildren();
 }
 
-/** Waits for the player: nothing is chosen beforehand, and the first button takes what is there. */
-function choice(context: SlotsScene, { buttons }: Table, round: WireRound): Promise<string> {
+/** Waits for the player: nothing is chosen beforehand, and the first button takes what is there, as does the one that spins. */
+function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { round: WireRound; onPlay: OnPlay }): Promise<string> {
   const { t } = context;
   const amount = moneyText(standing(round), round.currency);
-  return new Promise(done => {
+  return new Promise(chosen => {
+    const done = (choice: string) => {
+      onPlay(undefined);
+      chosen(choice);
+    };
+    onPlay(() => done('take'));
     const take = worded(t('slots.gamble.take', { amount }), () => done('take'), { class: 'take' });
     const red = worded(t('slots.turn.red'), () => done('red'), { class: 'colour red', picture: 'red' });
     const black = worded(t('slots.turn.black'), () => done('black'), { class: 'colour black', picture: 'black' });
@@ -69,19 +85,19 @@ function choice(context: SlotsScene, { buttons }: Table, round: WireRound): Prom
   });
 }
 
-/** Double or nothing: offered after a win, and never begun by anything but the player's press. */
-export async function playGamble(
-  context: SlotsScene,
-  given: WireRound,
-  tools: { decide: Decide | undefined; announce: (text: string) => void },
-): Promise<WireRound> {
+/**
+ * Double or nothing: offered after a win below the reels, where it covers nothing, and never begun by anything but the player's press. Of rounds that were
+ * ordered together the win is taken: whoever lets the reels turn by themselves isn't asked every time.
+ */
+export async function playGamble(context: SlotsScene, given: WireRound, tools: GambleTools): Promise<WireRound> {
   const { sound, pace, t } = context;
+  if (tools.isAuto && given.turn?.kind === 'gamble' && tools.decide) return tools.decide(given, 'take');
   const table = makeTable(context);
   let round = given;
   showLadder(context, table, round);
   while (round.turn?.kind === 'gamble' && tools.decide) {
     tools.announce(t('slots.turn.gamble', { amount: moneyText(standing(round), round.currency) }));
-    const chosen = await choice(context, table, round);
+    const chosen = await choice(context, table, { round, onPlay: tools.onPlay });
     for (const button of table.buttons.querySelectorAll('button')) button.disabled = true;
     round = await tools.decide(round, chosen);
     if (chosen === 'take') break;

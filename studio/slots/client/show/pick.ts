@@ -65,7 +65,10 @@ function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
     if (!item || item.classList.contains('open')) continue;
     item.disabled = true;
     item.classList.add('open', ...(amount === null ? ['is-end'] : []));
-    item.replaceChildren(...(amount === null ? [icon('end')] : []), el('b', {}, words));
+    const lid = item.querySelector('.symbol'); // still seen behind what it hid
+    const told = el('b', {}, words);
+    told.style.setProperty('--letters', String(words.length));
+    item.replaceChildren(...(lid ? [lid] : []), ...(amount === null ? [icon('end')] : []), told);
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });

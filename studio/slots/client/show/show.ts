@@ -1,18 +1,23 @@
-import { type Play, tellResult } from '@baize/studio-kit/client';
+import { isCounted, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
 import { playGamble } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
 import { type Show, sceneOf, setFeature, symbolCard, type Telling } from './telling.ts';
-import { roundWords } from './words.ts';
+import { featureWords, roundWords } from './words.ts';
+
+/** Known before anything is shown, and not for a win that the player may still play for. */
+const isHeldBack = (round: WireRound, isReplay: boolean): boolean => isCounted(round, isReplay) && round.steps?.length === 1;
 
 /** What came before the step at which the page goes on. */
-function toldBefore(round: WireRound, from: number): Telling {
+function toldBefore(round: WireRound, { from, isReplay }: Play<WireRound>): Telling {
   const before = (round.steps ?? []).slice(0, from);
   return {
     stake: BigInt(round.stakeMinor),
     currency: round.currency,
+    isCounted: isCounted(round, isReplay),
+    isHeldBack: isHeldBack(round, isReplay),
     won: before.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n),
     given: before.reduce((sum, step) => sum + step.freeSpins, 0),
     shown: before.filter(step => step.kind === 'free').length,
@@ -21,7 +26,7 @@ function toldBefore(round: WireRound, from: number): Telling {
 
 async function showSteps(show: Show, round: WireRound, play: Play<WireRound>): Promise<void> {
   const steps = round.steps ?? [];
-  const telling = toldBefore(round, play.from);
+  const telling = toldBefore(round, play);
   for (let index = play.from; index < steps.length; index++) {
     const step = steps[index];
     if (!step || step.kind === 'pick') continue;
@@ -46,24 +51,27 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   if (pick) {
     setFeature(show, true);
     if (round.decisions.length === 0) {
+      hud.setBanner('');
       sound.play('feature');
       hud.announce(t('slots.turn.pick'));
       await symbolCard(show, {
         title: t('slots.pick.intro'),
-        text: t('slots.pick.how', { items: pick.items ?? 0 }),
+        text: t('slots.pick.how', { items: pick.items ?? 0, ends: show.session.paytable.pick?.ends ?? 0 }),
         letter: show.session.paytable.trigger,
       });
     }
     over.setFeature(t('slots.pick.title'));
     round = await playPick(sceneOf(show), round, tools);
   }
-  if (round.turn?.kind === 'gamble' || round.ladder.length > 0) round = await playGamble(sceneOf(show), round, tools);
+  if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
+    round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
   over.setFeature('');
   setFeature(show, false);
   hud.setBanner('');
   await reels.stick([]);
   // What was won and lost again is not left lit.
   if (BigInt(round.winMinor ?? '0') === 0n) reels.clear();
-  await tellResult({ ...show, stage: hud.stage }, round, { words: roundWords(show.t, round), isReplay: play.isReplay });
+  const told = { words: roundWords(t, round), isReplay: play.isReplay, how: featureWords(t, round) };
+  await tellResult({ ...show, stage: hud.stage }, round, { ...told, isHeldBack: isHeldBack(given, play.isReplay) });
   return round;
 }

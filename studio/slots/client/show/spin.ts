@@ -1,3 +1,4 @@
+import { countGain } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WireStep } from '../wire.ts';
 import { type Show, symbolCard, type Telling } from './telling.ts';
@@ -5,7 +6,7 @@ import { type Show, symbolCard, type Telling } from './telling.ts';
 const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
 
 /** The multipliers to show: those of the falls, as much as the free spin that they belong to multiplies them, or the one of a free spin. */
-function showFactor({ over, session }: Show, frame: WireFrame, first: WireFrame): void {
+export function showFactor({ over, session }: Show, frame: WireFrame, first: WireFrame): void {
   const { multipliers } = session.paytable;
   const spin = first.multiplier / (multipliers[0] ?? 1);
   if (multipliers.length > 1)
@@ -19,21 +20,27 @@ function showFactor({ over, session }: Show, frame: WireFrame, first: WireFrame)
 /** Wins of the windows, one after the other; between two windows of a cascade the winning symbols go and the rest falls. */
 async function showFrames(show: Show, step: WireStep, telling: Telling): Promise<void> {
   const { reels, hud, sound, pace } = show;
+  const { currency } = telling;
   let won = telling.won;
   for (const [index, frame] of step.frames.entries()) {
     showFactor(show, frame, step.frames[0] ?? frame);
     const next = step.frames[index + 1];
     if (frame.wins.length > 0) {
+      const from = won;
       won += sumOf(frame);
       const isGain = won > telling.stake;
+      // What a scene will count is not told before.
+      const isHeldBack = telling.isHeldBack && !next;
       if (isGain) sound.play('coin', index);
-      await reels.light(frame.wins, isGain);
-      hud.setWin(won, isGain);
+      const counted = isGain && !isHeldBack ? countGain(show, { from, to: won, currency }) : undefined;
+      await Promise.all([reels.light(frame.wins, isGain), counted]);
+      if (!isHeldBack) hud.setWin(won, isGain);
       const isMore = next !== undefined || step.kind === 'free' || step.freeSpins > 0;
       await pace.wait(isMore ? (pace.isStill ? 250 : 380) : 120);
     }
     if (!next) continue;
     reels.clear();
+    hud.setBanner('');
     await reels.fall(frame, next.window);
     sound.play('land');
   }
@@ -83,6 +90,7 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
       : freeSpins && freeSpins.multiplier > 1
         ? t('slots.free.times', { multiplier: freeSpins.multiplier })
         : '';
+  hud.setBanner('');
   sound.play('feature');
   hud.announce(how === '' ? title : t('slots.free.told', { title, how }));
   await symbolCard(show, { title, text: how, letter: trigger });

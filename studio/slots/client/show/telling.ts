@@ -11,12 +11,18 @@ export interface Show extends StageContext<WireSession> {
   readonly scenery: ReturnType<typeof createScenery> | undefined;
   readonly particles: Particles | undefined;
   readonly hero: string | undefined;
+  /** Sets what the button that spins does while a round waits for its player. */
+  readonly onPlay: (press: (() => void) | undefined) => void;
 }
 
 /** How much of a round has been shown. */
 export interface Telling {
   readonly stake: bigint;
   readonly currency: string;
+  /** The whole win is counted in a scene after the last step. */
+  readonly isCounted: boolean;
+  /** One spin brought all of it: then its sum isn't told before that scene either. */
+  readonly isHeldBack: boolean;
   won: bigint;
   /** Free spins won so far, and shown so far. */
   given: number;

@@ -1,5 +1,5 @@
-import { resultWords, type Translate } from '@baize/studio-kit/client';
-import type { WireRound } from '../wire.ts';
+import { moneyText, resultWords, type Translate } from '@baize/studio-kit/client';
+import type { WireRound, WireStep } from '../wire.ts';
 
 /** A finished round in words, for who cannot see the reels. */
 export function roundWords(t: Translate, round: WireRound): string {
@@ -13,4 +13,20 @@ export function roundWords(t: Translate, round: WireRound): string {
   if (coins > 0) told.push(t('slots.words.coins', { count: coins }));
   if (round.ladder.length > 0) told.push(t('slots.words.gamble', { count: round.ladder.length }));
   return resultWords(t, round, told);
+}
+
+/** What held coins came to: how many they were, or what a full window brought on top. */
+export const coinsWords = (t: Translate, { coins, fullMinor }: WireStep, currency: string): string =>
+  fullMinor
+    ? t('slots.hold.full', { amount: moneyText(BigInt(fullMinor), currency) })
+    : t('slots.hold.total', { count: coins?.length ?? 0 });
+
+/** The feature that a round's win came from, in a line; empty without one. */
+export function featureWords(t: Translate, { steps, currency }: WireRound): string {
+  const last = steps?.at(-1);
+  if (last?.kind === 'respin') return coinsWords(t, last, currency);
+  const prizes = steps?.find(step => step.kind === 'pick')?.shown?.filter(amount => amount !== null).length ?? 0;
+  if (prizes > 0) return t('slots.pick.prizes', { count: prizes });
+  const free = steps?.filter(step => step.kind === 'free').length ?? 0;
+  return free > 0 ? t('slots.free.total', { count: free }) : '';
 }

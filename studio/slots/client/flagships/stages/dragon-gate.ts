@@ -51,12 +51,14 @@ function post(context: CanvasRenderingContext2D, x: number, height: number): voi
 
 /** Waves that carry the gate. */
 function waves(context: CanvasRenderingContext2D, width: number, bottom: number): void {
-  const step = 34;
+  const count = Math.round((width + 2 * edge) / 34);
+  const step = (width + 2 * edge) / count; // as many as end alike on both sides
   for (const [shift, tone, line] of [
     [0, '#1c62b8', '#8ad8ff'],
     [step / 2, '#0a3a8a', '#ffffff'],
   ] as const)
-    for (let x = -edge - shift; x < width + edge; x += step) {
+    for (let n = 0; n < count + (shift > 0 ? 1 : 0); n++) {
+      const x = n * step - edge - shift;
       const y = bottom - 2 + shift * 0.3;
       context.fillStyle = tone;
       context.strokeStyle = line;
