@@ -43,8 +43,11 @@ describe('the catalogue', () => {
     const offered = catalogue.games.flatMap(({ row, flagship }) =>
       flagship ? levelsOfHouse(row.vendor, modelOf(row.modelId)).map(model => model.id) : [row.modelId],
     );
-    expect(new Set(offered)).toEqual(new Set(models.map(model => model.id)));
-    expect(new Set(rows.map(row => findModel(row.modelId)?.family)).size).toBe(15 + flagships.length);
+    // Kept for the rounds that were played on it: its best symbol can't pay.
+    const retired = 'anywhere-pick-25';
+    expect(new Set(offered)).toEqual(new Set(models.flatMap(model => (model.family === retired ? [] : [model.id]))));
+    // One flagship plays on a family that others have as well.
+    expect(new Set(rows.map(row => findModel(row.modelId)?.family)).size).toBe(15 + flagships.length - 1);
     expect(new Set(rows.map(row => row.vendor)).size).toBe(vendors.length);
     expect(new Set(catalogue.games.map(game => game.theme.scene)).size).toBeGreaterThanOrEqual(12);
     const others = catalogue.games.filter(game => !game.flagship).map(game => game.row);
