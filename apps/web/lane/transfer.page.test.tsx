@@ -56,6 +56,7 @@ test('a transfer is read through once more before the payment password sends it,
   await expect.element(amount).toHaveValue('10');
   await amount.fill('20');
   await main.getByRole('button', { name: t('cashier.withdraw.next') }).click();
+  await expect.element(main.getByLabelText(t('cashier.withdraw.password'))).toHaveFocus();
   const send = main.getByRole('button', { name: t('cashier.transfer.sendAmount', { amount: '¥20.00' }) });
   await expect.element(send).toBeDisabled();
   await main.getByLabelText(t('cashier.withdraw.password')).fill('520631');

@@ -177,7 +177,10 @@ type ReviewProps = Pick<SendProps, 'terms' | 'to' | 'onBack' | 'onDone'> & { rea
 /** All of it once more, and the payment password: it cannot be taken back. */
 function Review({ terms, to, draft: { minor, note }, onBack, onDone }: ReviewProps) {
   const { t, formatMoney } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
+  // The password is all that is left to enter, and the button of the step before is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const reason = useReason(terms) ?? (password === '' ? t('cashier.reason.password') : undefined);
   const proving = useSend(provePaymentPassword);
   const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
@@ -194,7 +197,7 @@ function Review({ terms, to, draft: { minor, note }, onBack, onDone }: ReviewPro
     if (proof) await sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof: proof.proof });
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
       <Rows
         rows={[
           [
@@ -215,7 +218,6 @@ function Review({ terms, to, draft: { minor, note }, onBack, onDone }: ReviewPro
           name="paymentPassword"
           inputMode="numeric"
           autoComplete="off"
-          data-autofocus
           value={password}
           onChange={event => setPassword(event.target.value)}
         />
