@@ -220,6 +220,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       isPlayMoney: parts.isPlayMoney,
       hasWallet: hasTransferWallet,
       pageOf: lotteryPageOf,
+      namesOf: betParts.namesOf,
       onIndex: (index, tables) => {
         games = index;
         parts.onIndex(index, tables);

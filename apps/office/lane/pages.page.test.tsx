@@ -130,3 +130,11 @@ describe.each(paths)('%s', path => {
     expect(faults).toEqual([]);
   });
 });
+
+test('the menu marks where one is, also on the page of one thing, and has it in view', async () => {
+  await page.viewport(1280, 500);
+  await show('/vendors/CODE1', 'en-XA', saying('empty'));
+  const here = () => document.querySelector('nav a[aria-current]');
+  await expect.poll(() => here()?.getAttribute('href')).toBe('/office/vendors');
+  await expect.poll(() => (here()?.getBoundingClientRect().bottom ?? innerHeight + 1) <= innerHeight).toBe(true);
+});

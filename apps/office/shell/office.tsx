@@ -33,7 +33,7 @@ import {
   usePlace,
 } from '@baize/ui';
 import { Sheet, Tiles } from '@baize/ui/office';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { may, setStaff, useStaff } from '../staff-session.ts';
 import styles from './office.module.css';
 import { OfficeSearch } from './search/search.tsx';
@@ -206,9 +206,15 @@ function Navigation({ pages }: { pages: readonly OfficePage[] }) {
 
 function Entry({ page }: { page: OfficePage }) {
   const { t } = useI18n();
+  const { path } = usePlace();
   const waiting = useWaiting(page.queues ?? []);
+  const isHere = path === page.path || path.startsWith(`${page.path}/`);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
-    <Link to={page.path} className={styles['entry']} title={t(page.title)}>
+    <Link ref={link} to={page.path} className={styles['entry']} title={t(page.title)} aria-current={isHere ? 'page' : undefined}>
       <Icon name={page.menu?.icon ?? 'list'} size={18} />
       <span className={styles['entryName']}>{t(page.title)}</span>
       <span className={styles['badge']}>

@@ -166,6 +166,15 @@ test('a table whose seats are taken says so on its card', async () => {
   await expect.element(card.getByText('All 7 seats taken')).toBeVisible();
 });
 
+test('a card shows that it plays, and a press on the word is one on the card; a table in maintenance has no such word', async () => {
+  shown = await show('/live', 'EN', [list([game('A'), game('B', true)]), vendors()], aRoom().live);
+  const word = page.getByText('Play', { exact: true });
+  await expect.element(word).toBeVisible();
+  const { left, top, width, height } = word.element().getBoundingClientRect();
+  const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(pressed?.closest('a')?.textContent).toBe('Name A');
+});
+
 test('tables are narrowed by game, language and stake, which the address keeps, and the rules are read without sitting down', async () => {
   const asked: unknown[] = [];
   const items = games.slice(0, 2);

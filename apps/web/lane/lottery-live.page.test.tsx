@@ -49,6 +49,29 @@ describe('while the page is open', () => {
     await expect.element(page.getByText(t('lottery.rolled', { from: '0300', to: '0301' }))).toBeVisible();
   });
 
+  test('no bet is taken while pushes do not come, and the reason is said', async () => {
+    keepBasket(1);
+    const { live } = pushed();
+    const ears = new Set<() => void>();
+    let state: ReturnType<Live['state']> = 'live';
+    const onState: Live['onState'] = listener => {
+      ears.add(listener);
+      return () => void ears.delete(listener);
+    };
+    const { t } = await open(tableOf('ssc'), { ...live, state: () => state, onState });
+    const review = page.getByRole('button', { name: t('lottery.order') });
+    await expect.element(review).toBeEnabled();
+    const is = (next: typeof state) => {
+      state = next;
+      for (const ear of ears) ear();
+    };
+    is('stale');
+    await expect.element(review).toBeDisabled();
+    await expect.element(page.getByText(t('lottery.reason.stale')).first()).toBeVisible();
+    is('live');
+    await expect.element(review).toBeEnabled();
+  });
+
   test('a daily draw is awaited by its date after the seal, and tomorrow’s takes bets until a time that is said', async () => {
     const { live, push } = pushed();
     const now = Date.now();

@@ -2,6 +2,7 @@ import {
   type AnchorHTMLAttributes,
   createContext,
   type MouseEvent,
+  type Ref,
   use,
   useCallback,
   useEffect,
@@ -228,6 +229,7 @@ export function useLeaveQuestion(isActive: boolean, ask: () => boolean): void {
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   replace?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** An ordinary link that does not reload the page; new-tab clicks stay the browser's. `aria-current="page"` on the current path. */

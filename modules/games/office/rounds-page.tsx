@@ -21,6 +21,9 @@ type Row = OutputOf<typeof staffRounds>['items'][number];
 const usualDays = 1;
 const tones: Readonly<Record<string, 'warn' | 'plain'>> = { open: 'warn' };
 
+/** A round that is still open has neither won nor lost. */
+const profitOf = (row: Row): string | null => (row.state === 'open' ? null : row.profitMinor);
+
 function Replay({ row }: { row: Row }) {
   const { t } = useI18n();
   if (!row.verifyUrl) return <span className={styles['count']}>{t('games.office.rounds.noReplay')}</span>;
@@ -50,7 +53,7 @@ function useColumns(): readonly Column<Row>[] {
     },
     moneyColumn({ id: 'stake', head: t('games.office.rounds.stake'), of: row => row.stakeMinor }),
     moneyColumn({ id: 'back', head: t('games.office.rounds.back'), of: row => row.returnMinor }),
-    moneyColumn({ id: 'profit', head: t('games.office.rounds.profit'), of: row => row.profitMinor, change: true, corner: 'value' }),
+    moneyColumn({ id: 'profit', head: t('games.office.rounds.profit'), of: profitOf, change: true, corner: 'value' }),
     {
       id: 'state',
       head: t('games.office.rounds.state'),

@@ -50,6 +50,8 @@ interface GameParts {
   readonly hasWallet?: (db: Queryable, code: string) => Promise<boolean>;
   /** Games that are pages of the site, and in no catalogue of a vendor. */
   readonly pageOf?: PageOf;
+  /** Names of games, those that are pages of the site among them. */
+  readonly namesOf?: typeof namesOf;
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Target['send'];
   readonly onIndex?: (games: GameIndex, tables: TableBoard) => void;
@@ -80,6 +82,7 @@ export function gamesModule(parts: GameParts): Module {
       ...officeHandlers({
         games,
         announceChange: parts.announceChange ?? (async () => undefined),
+        namesOf: parts.namesOf ?? namesOf,
       }),
       ...walletHandlers(wallet, games),
       ...heldWinHandlers(wallet, games),

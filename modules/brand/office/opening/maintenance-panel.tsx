@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Field, instantIn, Notice, TextArea, TextInput, useMay } from '@baize/ui';
+import { Badge, Button, Field, instantIn, Notice, TextArea, TextInput, useClock, useMay } from '@baize/ui';
 import { Facts, Panel, ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeSetMaintenance } from '../../contract/index.ts';
@@ -46,7 +46,8 @@ export function MaintenancePanel({ brand }: { brand: BrandNow }) {
 }
 
 function Question({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const { t, zone } = useI18n();
+  const { t, zone, formatZone } = useI18n();
+  const clock = useClock();
   const [notice, setNotice] = useState('');
   const [end, setEnd] = useState('');
   const sending = useBrandChange(officeSetMaintenance, onClose);
@@ -67,7 +68,7 @@ function Question({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
       <Field label={t('brand.office.maintenance.notice')} hint={t('brand.office.maintenance.noticeHint')}>
         <TextArea rows={2} maxLength={mostNotice} value={notice} onChange={event => setNotice(event.target.value)} />
       </Field>
-      <Field label={t('brand.office.maintenance.endsAt')} hint={t('brand.office.maintenance.endHint')}>
+      <Field label={t('brand.office.maintenance.endsAt')} hint={t('brand.office.maintenance.endHint', { zone: formatZone(clock.now()) })}>
         <TextInput type="datetime-local" value={end} onChange={event => setEnd(event.target.value)} />
       </Field>
     </>

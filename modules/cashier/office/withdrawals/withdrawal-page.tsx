@@ -173,6 +173,8 @@ function Found({ whole }: { whole: Whole }) {
     currency: whole.currency,
     at: typeof facts['since'] === 'string' ? formatDate(facts['since'], 'moment') : '',
   });
+  // What has been wagered in full is nothing to look at.
+  const open = whole.turnover.filter(one => amountOf(one.doneMinor) < amountOf(one.requiredMinor));
   return (
     <Panel title={t('cashier.office.findings')}>
       {whole.findings.length === 0 && <p className={styles['quiet']}>{t('cashier.office.noFindings')}</p>}
@@ -183,7 +185,7 @@ function Found({ whole }: { whole: Whole }) {
             <span>{t(`cashier.finding.${one.rule}.why`, factsOf(one.facts))}</span>
           </li>
         ))}
-        {whole.turnover.map(one => (
+        {open.map(one => (
           <li key={one.source}>
             <Badge tone="info">{t('cashier.turnover.title')}</Badge>
             <span>

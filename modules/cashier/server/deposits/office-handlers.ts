@@ -109,12 +109,7 @@ const officeClaimDeposit = (context: ContextOf<typeof calls.officeClaimDeposit>)
     if (row.claimedBy !== null && row.claimedBy !== staffId) refuse('deposit.taken');
     if (isClaimed && !waitsForPeople(row)) refuse('deposit.state', { state: row.state });
     await store.setDepositClaim(tx, { id, by: isClaimed ? staffId : null });
-    await auditCall(context, tx, {
-      action: 'cashier.claim-deposit',
-      target: `deposit:${id}`,
-      before: { claimedBy: row.claimedBy },
-      after: { claimedBy: isClaimed ? staffId : null },
-    });
+    await auditCall(context, tx, { action: 'cashier.claim-deposit', target: `deposit:${id}`, after: { isClaimed } });
     return {};
   });
 };

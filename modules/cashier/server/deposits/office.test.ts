@@ -79,6 +79,9 @@ describe('a bank transfer', () => {
     const [one, two] = [await office(), await office()];
     const claims = await Promise.all([one, two].map(call => outcomeOf(call(calls.officeClaimDeposit, { id, isClaimed: true }))));
     expect(claims.sort()).toEqual(['409 deposit.taken', 'ok']);
+    const [claim] = (await auditEntries(w.t.db, { target: `deposit:${id}`, page: 1, pageSize: 1 })).items;
+    // Who claimed it is whose entry it is: no id of an account, which no one can read.
+    expect(claim).toMatchObject({ action: 'cashier.claim-deposit', before: null, after: { isClaimed: true } });
     const decide = (call: typeof one) => outcomeOf(call(calls.officeDecideDeposit, { id, decision: 'reject', reason: 'Nothing has come' }));
     expect((await Promise.all([decide(one), decide(two)])).sort()).toEqual(['409 deposit.taken', 'ok']);
   });

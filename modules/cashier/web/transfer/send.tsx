@@ -82,12 +82,12 @@ function Held({ terms }: { terms: TransferTerms }) {
   return left > 0n ? <Notice tone="warn">{t('cashier.turnover.note', { left: formatMoney(left, terms.currency) })}</Notice> : null;
 }
 
-function Chosen({ to, isBusy, onBack }: { to: TransferPartner; isBusy: boolean; onBack: () => void }) {
+function Chosen({ to, onBack }: { to: TransferPartner; onBack: () => void }) {
   const { t } = useI18n();
   return (
     <div className={styles['target']}>
       <PartnerLine partner={to} />
-      <Button size="small" look="plain" disabled={isBusy} onClick={onBack}>
+      <Button size="small" look="plain" onClick={onBack}>
         {t('cashier.withdraw.change')}
       </Button>
     </div>
@@ -95,7 +95,7 @@ function Chosen({ to, isBusy, onBack }: { to: TransferPartner; isBusy: boolean; 
 }
 
 /** Why nothing can be sent now; undefined when it can. */
-function useReason(terms: TransferTerms, password: string): string | undefined {
+function useReason(terms: TransferTerms): string | undefined {
   const { t, formatDate, formatMoney } = useI18n();
   const offline = useOfflineReason();
   const turnoverLeft = amountOf(terms.turnoverLeftMinor);
@@ -103,8 +103,7 @@ function useReason(terms: TransferTerms, password: string): string | undefined {
   if (!terms.hasPaymentPassword) return t('cashier.reason.setPassword');
   if (terms.owesDividends) return t('cashier.reason.dividend');
   if (terms.resetUntil) return t('cashier.reason.reset', { when: formatDate(terms.resetUntil, 'moment') });
-  if (turnoverLeft > 0n) return t('cashier.reason.turnover', { left: formatMoney(turnoverLeft, terms.currency) });
-  return password === '' ? t('cashier.reason.password') : undefined;
+  return turnoverLeft > 0n ? t('cashier.reason.turnover', { left: formatMoney(turnoverLeft, terms.currency) }) : undefined;
 }
 
 /** What the transfer costs beside the amount, where it costs something. */
@@ -118,34 +117,35 @@ function Fee({ minor, terms, to }: { minor: bigint | undefined; terms: TransferT
   );
 }
 
-/** How much, with the name once more and the payment password: it cannot be taken back. */
-export function Send({ terms, to, onBack, onDone }: SendProps) {
+interface Draft {
+  readonly minor: bigint;
+  readonly note: string;
+}
+
+type AmountProps = Pick<SendProps, 'terms' | 'to' | 'onBack'> & {
+  readonly first: Draft | undefined;
+  readonly onNext: (draft: Draft) => void;
+};
+
+/** How much, to whom. */
+function Amount({ terms, to, first, onBack, onNext }: AmountProps) {
   const { t, formatMoney } = useI18n();
   const form = useRef<HTMLFormElement>(null);
-  const [minor, setMinor] = useState<bigint>();
-  const [note, setNote] = useState('');
-  const [password, setPassword] = useState('');
+  const [minor, setMinor] = useState(first?.minor);
+  const [note, setNote] = useState(first?.note ?? '');
   const [isJudged, setJudged] = useState(false);
-  const reason = useReason(terms, password);
-  const proving = useSend(provePaymentPassword);
-  const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
-  const problemOf = useProblem();
-  const wrong = problemOf(proving.error);
-  const problem = problemOf(sending.error);
-  const isBusy = proving.isBusy || sending.isBusy;
+  const reason = useReason(terms);
   const fault = faultOf(minor, terms, to);
   const facts = factsOf(terms, formatMoney);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (minor === undefined || fault) return form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
-    sending.reset();
-    const proof = await proving.send({ password });
-    if (proof) await sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof: proof.proof });
+    if (minor === undefined || fault) form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
+    else onNext({ minor, note });
   };
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
-      <Chosen to={to} isBusy={isBusy} onBack={onBack} />
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Chosen to={to} onBack={onBack} />
       <Held terms={terms} />
       <Field
         label={t('cashier.withdraw.amount')}
@@ -164,6 +164,55 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
       <Field label={t('cashier.transfer.note')} hint={t('cashier.receipt.noteHint')}>
         <TextInput name="note" maxLength={140} value={note} onChange={event => setNote(event.target.value)} />
       </Field>
+      <Fee minor={minor} terms={terms} to={to} />
+      <ReasonedButton look="primary" size="large" type="submit" reason={reason}>
+        {t('cashier.withdraw.next')}
+      </ReasonedButton>
+    </form>
+  );
+}
+
+type ReviewProps = Pick<SendProps, 'terms' | 'to' | 'onBack' | 'onDone'> & { readonly draft: Draft };
+
+/** All of it once more, and the payment password: it cannot be taken back. */
+function Review({ terms, to, draft: { minor, note }, onBack, onDone }: ReviewProps) {
+  const { t, formatMoney } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  // The password is all that is left to enter, and the button of the step before is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const reason = useReason(terms) ?? (password === '' ? t('cashier.reason.password') : undefined);
+  const proving = useSend(provePaymentPassword);
+  const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
+  const problemOf = useProblem();
+  const wrong = problemOf(proving.error);
+  const problem = problemOf(sending.error);
+  const isBusy = proving.isBusy || sending.isBusy;
+  const fee = feeFor(minor, terms, to);
+  const money = (amount: bigint) => <Money minor={amount} currency={terms.currency} />;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    sending.reset();
+    const proof = await proving.send({ password });
+    if (proof) await sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof: proof.proof });
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
+      <Rows
+        rows={[
+          [
+            t('cashier.transfer.to'),
+            <span key="to">
+              <bdi>{to.account}</bdi> <bdi>{to.name}</bdi>
+            </span>,
+          ],
+          [t('cashier.withdraw.amount'), money(minor)],
+          [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
+          [t('cashier.transfer.after'), money(amountOf(terms.availableMinor) - minor - fee)],
+          ...(note === '' ? [] : [[t('cashier.transfer.note'), <bdi key="note">{note}</bdi>] as const]),
+        ]}
+      />
+      <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
       <Field label={t('cashier.withdraw.password')} error={wrong?.text} required>
         <PasswordInput
           name="paymentPassword"
@@ -173,17 +222,30 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
           onChange={event => setPassword(event.target.value)}
         />
       </Field>
-      <Fee minor={minor} terms={terms} to={to} />
-      <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
       {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <ReasonedButton look="primary" size="large" type="submit" busy={isBusy} reason={reason}>
-        {minor === undefined
-          ? t('cashier.transfer.send')
-          : t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
-      </ReasonedButton>
+      <div className={styles['buttons']}>
+        <Button size="large" disabled={isBusy} onClick={onBack}>
+          {t('cashier.withdraw.change')}
+        </Button>
+        <ReasonedButton look="primary" size="large" type="submit" busy={isBusy} reason={reason}>
+          {t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
+        </ReasonedButton>
+      </div>
     </form>
   );
+}
+
+/** The amount, then the review of it. */
+export function Send({ terms, to, onBack, onDone }: SendProps) {
+  const [draft, setDraft] = useState<Draft>();
+  const [isReview, setReview] = useState(false);
+  const next = (written: Draft) => {
+    setDraft(written);
+    setReview(true);
+  };
+  if (!draft || !isReview) return <Amount terms={terms} to={to} first={draft} onBack={onBack} onNext={next} />;
+  return <Review terms={terms} to={to} draft={draft} onBack={() => setReview(false)} onDone={onDone} />;
 }
 
 /** What was sent, to whom, and the number to ask about it. */
@@ -209,7 +271,7 @@ export function Done({ transfer, onAgain }: { transfer: Transfer; onAgain: () =>
       </div>
       <Rows
         rows={[
-          [t('cashier.transfer.who'), <bdi key="who">{transfer.account}</bdi>],
+          [t('cashier.transfer.to'), <bdi key="who">{transfer.account}</bdi>],
           [t('cashier.reference'), <CopyText key="reference" text={transfer.reference} label={t('cashier.reference.copy')} />],
         ]}
       />

@@ -18,7 +18,7 @@ import {
   useSend,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
 import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
 import { Pause } from './pause.tsx';
@@ -200,7 +200,10 @@ interface ReviewProps {
 /** Who, how much, what it costs, what is left and when, with the payment password, before anything is done. */
 function Review({ terms, draft, onBack, onDone }: ReviewProps) {
   const { t, formatMoney } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
+  // The password is all that is left to enter, and the button of the step before is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const reason = useOfflineReason() ?? (password === '' ? t('cashier.reason.password') : undefined);
   const proving = useSend(provePaymentPassword);
   const asking = useSend(requestWithdrawal, { refreshes: [withdrawTerms, myWithdrawals, walletBalance], onDone });
@@ -221,7 +224,7 @@ function Review({ terms, draft, onBack, onDone }: ReviewProps) {
   };
   const money = (minor: bigint) => <Money minor={minor} currency={currency} />;
   return (
-    <form className={styles['form']} noValidate onSubmit={event => void submit(event)}>
+    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
       <Rows
         rows={[
           [
@@ -244,7 +247,6 @@ function Review({ terms, draft, onBack, onDone }: ReviewProps) {
           name="paymentPassword"
           inputMode="numeric"
           autoComplete="off"
-          data-autofocus
           value={password}
           onChange={event => setPassword(event.target.value)}
         />

@@ -5,7 +5,7 @@ import { day, type Instant, type MemberId, newId, plus, refuse, unixMs } from '@
 import { audit, secondLook } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
-import { findGame, gamesByCode, namesOf } from '../catalogue/store.ts';
+import { findGame, gamesByCode, type namesOf } from '../catalogue/store.ts';
 import { bandOf } from '../returns/rules.ts';
 import {
   countReturnChanges,
@@ -24,6 +24,7 @@ import {
 interface OfficeParts {
   readonly games: GameIndex;
   readonly announceChange: () => Promise<void>;
+  readonly namesOf: typeof namesOf;
 }
 
 const longestPeriodMs = 31 * day;
@@ -141,7 +142,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
     );
     const [members, names] = await Promise.all([
       membersByIds(db, [...new Set(found.bets.map(bet => bet.memberId))]),
-      namesOf(db, [...new Set(found.bets.map(bet => bet.gameCode))]),
+      parts.namesOf(db, [...new Set(found.bets.map(bet => bet.gameCode))]),
     ]);
     const accounts = new Map(members.map(one => [one.id, one.account]));
     const items = found.bets.map(({ rulesVersion: _, gameKind: __, stakeMinor, returnMinor, ...bet }) => ({

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, EmptyState, ErrorState, Link, Pagination, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
+import { Button, EmptyState, ErrorState, Link, Pagination, Skeleton, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type Game, kindFacets, kindGames } from '../../contract/index.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
@@ -52,7 +52,7 @@ function Lobby({ kind }: { kind: Kind }) {
     { ...of, page, pageSize, ...(isNarrowed ? filter.input : {}) },
     { freshMs: 60_000, keepPrevious: true, enabled: vendors !== undefined },
   );
-  const { data: facets } = useCall(kindFacets, of, { freshMs: 60_000, enabled: kind === 'live' || vendor !== '' });
+  const { data: facets, error: facetsError } = useCall(kindFacets, of, { freshMs: 60_000, enabled: kind === 'live' || vendor !== '' });
   const one = vendors?.find(({ code }) => code === vendor);
   return (
     <div className={styles['lobby']}>
@@ -61,6 +61,7 @@ function Lobby({ kind }: { kind: Kind }) {
         <output className={styles['found']}>{data && data.total > 0 ? t('games.count', { count: data.total }) : ''}</output>
       </header>
       <PlayStopped />
+      {vendors === undefined && kind === 'live' && <div className={styles['vendors']} />}
       {vendors && vendors.length > 1 && (
         <div className={styles['vendors']}>
           <Tabs
@@ -77,6 +78,11 @@ function Lobby({ kind }: { kind: Kind }) {
       )}
       {one && <VendorPanel vendor={one} facets={facets} first={data?.items[0]} imageHost={data?.imageHost ?? ''} />}
       {kind === 'live' && facets && facets.tags.length > 0 && <TableFilters facets={facets} currency={currency} />}
+      {kind === 'live' && !facets && !facetsError && (
+        <div className={styles['filtersBone']}>
+          <Skeleton height="100%" />
+        </div>
+      )}
       <div id="games">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Bones count={12} />}
@@ -126,7 +132,7 @@ function Games({ kind, data, vendors }: GamesProps) {
   const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
   if (kind === 'live')
     return (
-      <Suspense fallback={<Bones count={6} />}>
+      <Suspense fallback={<Bones count={12} />}>
         <TableCards data={data} names={names} />
       </Suspense>
     );

@@ -303,6 +303,7 @@ export default function LobbyPage() {
             catalogue={lobby.catalogue}
             words={typed}
             groups={groups}
+            category={state.filter.category}
             vendors={vendors ?? []}
             onClear={clear}
             onSearch={words => state.set({ words })}

@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Filter } from '../catalogue/search/facets.ts';
 import { inSteps } from '../catalogue/search/in-steps.ts';
 import { type Near, nearMisses } from '../catalogue/search/search.ts';
 import { useGameName, type Vendor } from '../catalogue/use-catalogue.ts';
@@ -13,6 +14,7 @@ interface NothingFoundProps {
   catalogue: Catalogue;
   words: string;
   groups: readonly FilterGroup[];
+  category: Filter['category'];
   vendors: readonly Vendor[];
   onClear: () => void;
   onSearch: (words: string) => void;
@@ -33,19 +35,48 @@ function useNear(catalogue: Catalogue, words: string, vendors: readonly Vendor[]
   return near;
 }
 
+interface WhyProps {
+  /** The words and the filters that no game fits. */
+  readonly filters: string;
+  readonly hasChosen: boolean;
+  readonly category: Filter['category'];
+  readonly onClear: () => void;
+}
+
+/** Why there is nothing: the member has no such games yet, or none fits what was asked for. */
+function Why({ filters, hasChosen, category, onClear }: WhyProps) {
+  const { t } = useI18n();
+  if (filters === '' && (category === 'favourite' || category === 'recent'))
+    return (
+      <EmptyState
+        icon={category === 'favourite' ? 'star' : 'clock'}
+        title={t(`games.none.${category}`)}
+        action={<Button onClick={onClear}>{t('games.none.all')}</Button>}
+      >
+        {t(`games.none.${category}.how`)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="search"
+      title={t('games.none')}
+      action={<Button onClick={onClear}>{t(hasChosen ? 'games.none.clear' : 'games.none.clearWords')}</Button>}
+    >
+      {filters !== '' && t(hasChosen ? 'games.none.why' : 'games.none.words', { filters })}
+    </EmptyState>
+  );
+}
+
 /** Says what was asked for, and offers what is near it: names that look or sound alike, and vendors. */
-export function NothingFound({ catalogue, words, groups, vendors, onClear, onSearch, onVendor }: NothingFoundProps) {
+export function NothingFound({ catalogue, words, groups, category, vendors, onClear, onSearch, onVendor }: NothingFoundProps) {
   const { t } = useI18n();
   const nameOf = useGameName();
   const near = useNear(catalogue, words, vendors);
-  const filters = [words.trim(), ...groups.flatMap(group => group.options.filter(one => one.isOn).map(one => one.long))]
-    .filter(Boolean)
-    .join(' · ');
+  const chosen = groups.flatMap(group => group.options.filter(one => one.isOn).map(one => one.long));
+  const filters = [words.trim(), ...chosen].filter(Boolean).join(' · ');
   return (
     <div className={styles['nothing']}>
-      <EmptyState icon="search" title={t('games.none')} action={<Button onClick={onClear}>{t('games.none.clear')}</Button>}>
-        {t('games.none.why', { filters })}
-      </EmptyState>
+      <Why filters={filters} hasChosen={chosen.length > 0} category={category} onClear={onClear} />
       {(near.games.length > 0 || near.vendors.length > 0) && (
         <section className={styles['near']} aria-label={t('games.near')}>
           <h2>{t('games.near')}</h2>

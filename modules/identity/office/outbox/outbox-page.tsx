@@ -4,6 +4,7 @@ import { type Column, EmptyState, useCall } from '@baize/ui';
 import { Sheet } from '@baize/ui/office';
 import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { officeOutbox } from '../../contract/index.ts';
+import styles from './outbox.module.css';
 
 type Row = OutputOf<typeof officeOutbox>['items'][number];
 
@@ -20,7 +21,15 @@ export default function OutboxPage() {
     momentColumn({ id: 'at', head: t('identity.office.outbox.at'), of: row => row.at }),
     { id: 'channel', head: t('identity.office.outbox.channel'), cell: row => t(`identity.office.outbox.${row.channel}`) },
     { id: 'target', head: t('identity.office.outbox.target'), lead: true, cell: row => <bdi>{row.target}</bdi> },
-    { id: 'body', head: t('identity.office.outbox.body'), cell: row => <span dir="auto">{row.body}</span> },
+    {
+      id: 'body',
+      head: t('identity.office.outbox.body'),
+      cell: row => (
+        <span className={styles['body']} dir="auto">
+          {row.body}
+        </span>
+      ),
+    },
   ];
   return (
     <Sheet title={t('identity.office.outbox.title')} note={t('identity.office.outbox.note')}>

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Count, EmptyState, IconButton, Money, Notice, ReasonedButton, useOfflineReason } from '@baize/ui';
+import { Button, Count, EmptyState, IconButton, Money, Notice, ReasonedButton } from '@baize/ui';
 import { mostLines } from '../../contract/index.ts';
 import { ContentOpening } from '../content/content-view.tsx';
 import { useStage } from '../draw/server-time.ts';
@@ -10,6 +10,7 @@ import { type CountedLine, keyOf } from '../tickets/lines.ts';
 import { Again } from './again.tsx';
 import styles from './slip.module.css';
 import type { Basket } from './use-basket.ts';
+import { useBetReason } from './use-bet-reason.ts';
 
 /** Play, content and price of a line. */
 export function LineWords({ table, line }: { table: Table; line: CountedLine }) {
@@ -65,7 +66,7 @@ interface BasketViewProps {
 export function BasketView({ table, basket, refused, onEdit, onOrder, onChase }: BasketViewProps) {
   const { t } = useI18n();
   const stage = useStage(table.issue);
-  const offline = useOfflineReason();
+  const barred = useBetReason();
   const { lines } = basket;
   const rolled =
     basket.rolledFrom && table.issue
@@ -118,7 +119,7 @@ export function BasketView({ table, basket, refused, onEdit, onOrder, onChase }:
         <Button icon="calendar" disabled={lines.length === 0 || !table.issue} onClick={onChase}>
           {t('lottery.chase')}
         </Button>
-        <ReasonedButton look="primary" reason={offline} disabled={lines.length === 0 || !isTaken || rolled !== undefined} onClick={onOrder}>
+        <ReasonedButton look="primary" reason={barred} disabled={lines.length === 0 || !isTaken || rolled !== undefined} onClick={onOrder}>
           {t('lottery.order')}
         </ReasonedButton>
       </footer>

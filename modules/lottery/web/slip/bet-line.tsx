@@ -1,13 +1,14 @@
 import { type Play, payoutOf } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, coinOf } from '@baize/kernel';
-import { Button, IconButton, Money, MoneyInput, ReasonedButton, Segmented, TextInput, useOfflineReason } from '@baize/ui';
+import { Button, IconButton, Money, MoneyInput, ReasonedButton, Segmented, TextInput } from '@baize/ui';
 import { type ReactNode, useId } from 'react';
 import { mostMultiple, ticketUnits } from '../../contract/index.ts';
 import { useStage } from '../draw/server-time.ts';
 import type { Table } from '../game/use-game.ts';
 import { ticketMinorOf } from '../tickets/lines.ts';
 import styles from './slip.module.css';
+import { useBetReason } from './use-bet-reason.ts';
 import type { Slip } from './use-slip.ts';
 
 const presets = [1, 5, 10, 50, 100];
@@ -233,7 +234,7 @@ function Figures({ table, play, slip, balanceMinor }: Omit<BetLineProps, 'onAdd'
 export function BetLine({ table, play, slip, balanceMinor, isEditing, basket, onAdd, onBet, onRandom }: BetLineProps) {
   const { t } = useI18n();
   const stage = useStage(table.issue);
-  const offline = useOfflineReason();
+  const barred = useBetReason();
   const reason = useReason({ table, play, slip });
   const isTaken = stage === 'open' || stage === 'closing';
   return (
@@ -256,7 +257,7 @@ export function BetLine({ table, play, slip, balanceMinor, isEditing, basket, on
           <Button icon={isEditing ? 'check' : 'plus'} disabled={!slip.line || reason !== undefined} onClick={onAdd}>
             {t(isEditing ? 'lottery.basket.replace' : 'lottery.basket.add')}
           </Button>
-          <ReasonedButton look="primary" reason={offline ?? reason} disabled={!slip.line || !isTaken} onClick={onBet}>
+          <ReasonedButton look="primary" reason={barred ?? reason} disabled={!slip.line || !isTaken} onClick={onBet}>
             {t('lottery.bet.now')}
           </ReasonedButton>
         </div>

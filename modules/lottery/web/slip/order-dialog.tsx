@@ -1,7 +1,7 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, minorToWire } from '@baize/kernel';
-import { Button, Dialog, Money, Notice, ReasonedButton, showToast, useOfflineReason, useProblem, useRouter, useSend } from '@baize/ui';
+import { Button, Dialog, Money, Notice, ReasonedButton, showToast, useProblem, useRouter, useSend } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { useState } from 'react';
 import { lotteryBets, lotteryChases, placeLottery } from '../../contract/index.ts';
@@ -13,6 +13,7 @@ import type { ChaseRow } from '../tickets/chase.ts';
 import { type CountedLine, keyOf, sumOf, toWire } from '../tickets/lines.ts';
 import { LineWords } from './basket-view.tsx';
 import styles from './slip.module.css';
+import { useBetReason } from './use-bet-reason.ts';
 
 export interface Order {
   readonly lines: readonly CountedLine[];
@@ -175,7 +176,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { table, order, balanceMinor, onRefused, onClose } = props;
   const { t } = useI18n();
   const router = useRouter();
-  const offline = useOfflineReason();
+  const barred = useBetReason();
   const { sending, number, now, place, why, line, code, follow } = usePlacing(props);
   const stage = useStage(table.issue);
   const isOver =
@@ -200,7 +201,7 @@ export function OrderDialog(props: OrderDialogProps) {
               {t('lottery.order.deposit')}
             </Button>
           ) : (
-            <ReasonedButton look="primary" reason={offline} disabled={isOver} busy={sending.isBusy} onClick={() => void place()}>
+            <ReasonedButton look="primary" reason={barred} disabled={isOver} busy={sending.isBusy} onClick={() => void place()}>
               {t('lottery.order.place')}
             </ReasonedButton>
           )}

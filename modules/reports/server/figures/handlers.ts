@@ -6,6 +6,7 @@ import { vendorNamesOf } from '@baize/games/server';
 import { membersByIds, registrationsIn } from '@baize/identity/server';
 import { type Currency, day, elapsedMs, type Instant, instant, minute, plus, refuse, unixMs } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
+import { lotteryVendorNamesOf } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
 import { addPlays, areDays, figuresOf, playOf } from './rules.ts';
 import * as store from './store.ts';
@@ -47,7 +48,7 @@ async function businessFigures({ db, input }: ContextOf<typeof calls.businessFig
   const asked = await daysOf(db, input);
   const [{ plays, moves, players, registered, days }, currencies] = await Promise.all([figuresByDay(db, asked), store.currenciesUsed(db)]);
   const codes = [...new Set(plays.map(line => line.vendor))];
-  const names = await vendorNamesOf(db, codes);
+  const names = new Map((await Promise.all([vendorNamesOf(db, codes), lotteryVendorNamesOf(db, codes)])).flatMap(some => [...some]));
   const seenAt = (key: 'product' | 'vendor', value: string) => players.find(one => one[key] === value)?.players ?? 0;
   const everybody = players.find(one => !one.date && !one.product && !one.vendor)?.players ?? 0;
   const played = (key: 'product' | 'vendor', value: string) => ({

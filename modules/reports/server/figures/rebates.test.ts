@@ -47,8 +47,9 @@ async function figures() {
   await t.deliverEvents();
   const office = (await signedInStaff(t, await aStaff(t.db, t.clock))).call;
   const today = businessDate(t.clock.now(), 'Asia/Shanghai');
-  const { totals, days } = await office(businessFigures, { from: today, to: today });
+  const { totals, days, vendors } = await office(businessFigures, { from: today, to: today });
   expect(days[0]?.rebateMinor).toBe(totals.rebateMinor);
+  expect(vendors.map(({ nameCn, nameEn }) => [nameCn, nameEn])).toEqual(vendors.map(() => ['彩票', 'Lottery']));
   return totals;
 }
 

@@ -13,8 +13,8 @@ function useValueText(currency: Currency | undefined): (name: string, value: unk
   const textOf = useOwnersText();
   const text = (name: string, value: unknown): string => {
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return t('staff.office.change.none');
-    if (value === true) return t('staff.office.change.yes');
-    if (value === false) return t('staff.office.change.no');
+    if (typeof value === 'boolean')
+      return textOf(`office.change.value.${name}.${value}`) ?? t(value ? 'staff.office.change.yes' : 'staff.office.change.no');
     if (Array.isArray(value)) return value.map(one => text(name, one)).join(value.some(isObject) ? '; ' : ', ');
     // In a list the values are without their names: "203.0.113.0/24 deny".
     if (isObject(value))

@@ -73,7 +73,7 @@ function useEnter() {
   });
 }
 
-/** What there is beside playing. */
+/** What can be done here. The whole card plays; the word is for the eye, and lets the press through to it. */
 function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'parts' | 'onRules'> & { readonly name: string }) {
   const { t } = useI18n();
   const enter = useEnter();
@@ -90,6 +90,12 @@ function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'par
         <a href={demo.href} onClick={demo.onClick} className={styles['way']} aria-label={words.demoOf(name)}>
           {words.demo}
         </a>
+      )}
+      {!game.isInMaintenance && (
+        <span className={cx(styles['way'], styles['play'])} aria-hidden="true">
+          <Icon name="play" size={14} />
+          {t(isDemo ? 'games.play.demo' : 'games.play')}
+        </span>
       )}
     </div>
   );
