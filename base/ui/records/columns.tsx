@@ -31,16 +31,20 @@ export const momentColumn = <Row,>({ of, ...column }: Of<Row>): Column<Row> => (
 
 export const ageColumn = <Row,>({ of, ...column }: Of<Row>): Column<Row> => ({ ...column, cell: row => <Moment at={of(row)} age /> });
 
-/** An amount of the wire in the currency of its row; a dash where there is none. */
+/** An amount of the wire in the currency of its row; a dash where there is none. `change`: a gain or a loss, in all rows or in these. */
 export const moneyColumn = <Row extends { readonly currency: Currency }>({
   of,
   change = false,
   ...column
-}: Of<Row> & { readonly change?: boolean }): Column<Row> => ({
+}: Of<Row> & { readonly change?: boolean | ((row: Row) => boolean) }): Column<Row> => ({
   ...column,
   numeric: true,
   cell: row => {
     const wire = of(row);
-    return wire === null ? '–' : <Money minor={amountOf(wire)} currency={row.currency} change={change} />;
+    return wire === null ? (
+      '–'
+    ) : (
+      <Money minor={amountOf(wire)} currency={row.currency} change={typeof change === 'function' ? change(row) : change} />
+    );
   },
 });

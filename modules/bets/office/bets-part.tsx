@@ -38,7 +38,7 @@ function useColumns(): readonly Column<Bet>[] {
     { id: 'vendor', head: t('bets.office.vendor'), cell: row => <Code>{row.vendor}</Code> },
     moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor }),
     moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor }),
-    moneyColumn({ id: 'profit', head: t('bets.profit'), of: row => row.profitMinor, change: true }),
+    moneyColumn({ id: 'profit', head: t('bets.profit'), of: row => row.profitMinor, change: row => row.state === 'settled' }),
     {
       id: 'state',
       head: t('bets.state'),

@@ -4,7 +4,7 @@ import { amountOf } from '@baize/kernel';
 import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useLines, useRouter } from '@baize/ui';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
-import { outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
+import { isDecided, outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 import { CopyLine } from './copy-line.tsx';
 
@@ -29,7 +29,7 @@ function Sums({ bet }: { bet: Whole }) {
       <div>
         <dt>{t('bets.profit')}</dt>
         <dd>
-          <Money minor={amountOf(bet.profitMinor)} currency={bet.currency} change />
+          <Money minor={amountOf(bet.profitMinor)} currency={bet.currency} change={isDecided(bet)} />
         </dd>
       </div>
     </dl>
@@ -118,10 +118,14 @@ function Detail({ id }: { id: string }) {
         ))}
       </dl>
       <HowSettled bet={bet} />
-      <h4 className={styles['postingsTitle']}>{t('bets.postings')}</h4>
-      <Suspense fallback={<Skeleton lines={2} />}>
-        <Postings bet={bet} />
-      </Suspense>
+      {bet.postings.length > 0 && (
+        <>
+          <h4 className={styles['postingsTitle']}>{t('bets.postings')}</h4>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <Postings bet={bet} />
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }

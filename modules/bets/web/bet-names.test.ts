@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './bet-names.ts';
+import { isDecided, outcomeOf } from './bet-names.ts';
 
 test('a bet is open, void, won, lost or even', () => {
   expect(outcomeOf({ state: 'open', profitMinor: '-50000' })).toBe('open');
@@ -7,4 +7,8 @@ test('a bet is open, void, won, lost or even', () => {
   expect(outcomeOf({ state: 'settled', profitMinor: '1' })).toBe('win');
   expect(outcomeOf({ state: 'settled', profitMinor: '-1' })).toBe('loss');
   expect(outcomeOf({ state: 'settled', profitMinor: '0' })).toBe('even');
+});
+
+test('only a settled bet is a gain or a loss: an open one has only cost its stake, a void one nothing', () => {
+  expect((['open', 'void', 'settled'] as const).filter(state => isDecided({ state }))).toEqual(['settled']);
 });

@@ -26,6 +26,9 @@ export function outcomeOf(bet: Pick<BetRow, 'state' | 'profitMinor'>): Outcome {
   return profit > 0n ? 'win' : profit < 0n ? 'loss' : 'even';
 }
 
+/** Whether its profit is a gain or a loss yet: an open bet has only cost its stake so far. */
+export const isDecided = ({ state }: Pick<BetRow, 'state'>): boolean => state === 'settled';
+
 export const outcomeTone = { open: 'info', void: 'plain', win: 'win', loss: 'plain', even: 'plain' } as const satisfies Record<
   Outcome,
   string

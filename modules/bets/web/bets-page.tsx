@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { memberBets, memberBetVendors } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { FilterBar, type Filters, KindTabs, useFilters } from './bet-filters.tsx';
-import { type BetRow, outcomeOf, outcomeTone, pageSums, useGameName, useVendorName } from './bet-names.ts';
+import { type BetRow, isDecided, outcomeOf, outcomeTone, pageSums, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 
 interface Found {
@@ -99,11 +99,11 @@ function useColumns(found: Found | undefined, open: (bet: BetRow) => void) {
       },
       moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, ...sums('stakeMinor') }),
       moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor, ...sums('returnMinor') }),
-      moneyColumn({
+      moneyColumn<BetRow>({
         id: 'profit',
         head: t('bets.profit'),
         of: row => row.profitMinor,
-        change: true,
+        change: isDecided,
         corner: 'value',
         ...sums('profitMinor'),
       }),

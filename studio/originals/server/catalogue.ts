@@ -73,7 +73,7 @@ export function rowOf(one: Made): object {
     lines: 0,
     minStakeMinor: stakes[0],
     maxStakeMinor: stakes.at(-1),
-    tags: ['originals', 'new'],
+    tags: ['originals'],
     releasedOn: '2026-11-25',
     hues: one.hues,
     motif: one.gameCode.toLowerCase(),

@@ -140,7 +140,7 @@ export function rowOf(one: Made): object {
     lines: 0,
     minStakeMinor: String(minMinor),
     maxStakeMinor: String(maxMinor),
-    tags: [game, 'new', 'spoken-zh', 'spoken-en'],
+    tags: [game, 'spoken-zh', 'spoken-en'],
     releasedOn: '2026-11-25',
     hues: one.hues,
     motif: one.gameCode.toLowerCase(),

@@ -55,6 +55,14 @@ describe('the catalogue', () => {
     const close = others.filter((row, index) => isBeside(row, index) && hueGap(row.hues[0], others[index - 1]?.hues[0] ?? 0) < 30);
     expect(close).toEqual([]);
   });
+  test('new is what came out in the last weeks: a few of the games, and of the flagships the latest', () => {
+    const fresh = rows.filter(row => row.tags.includes('new'));
+    expect(fresh.length).toBeGreaterThan(100);
+    expect(fresh.length).toBeLessThan(rows.length / 8);
+    const oldest = fresh.map(row => row.releasedOn).sort()[0] ?? '';
+    expect(rows.filter(row => row.releasedOn > oldest && !row.tags.includes('new'))).toEqual([]);
+    expect(catalogue.games.filter(game => game.flagship && game.row.tags.includes('new'))).toHaveLength(2);
+  });
   test('no two neighbours are alike: neither what they show nor their picture’s ground', () => {
     const alike = catalogue.games.filter((game, index) => game.theme.motif === catalogue.games[index - 1]?.theme.motif);
     expect(alike).toEqual([]);

@@ -95,6 +95,10 @@ function groundFor(source: RandomSource, subject: Subject, before: readonly numb
 }
 
 const newest = Date.UTC(2026, 10, 1);
+/** A game is new for so long. */
+const newDays = 30;
+/** The studio brings out a flagship so often. */
+const flagshipDays = 21;
 const minStakes = [2_000n, 5_000n, 10_000n, 20_000n, 50_000n];
 
 /** A stake rounded down so that each of the model's units, and with it every win, is a whole number of coins; at least one coin a unit. */
@@ -130,7 +134,7 @@ function tagsOf(model: Model, subject: Subject, ageDays: number): string[] {
   const tags: string[] = [subject.kind, model.mechanism, ...featureTags(model)];
   if (model.strips.length === 3) tags.push('classic');
   if (shownOf(model).volatility >= 4) tags.push('high-volatility');
-  if (ageDays < 120) tags.push('new');
+  if (ageDays < newDays) tags.push('new');
   return tags;
 }
 
@@ -262,6 +266,7 @@ function asFlagship(game: Game, flagship: Flagship): Game {
   const model = present(levelsOfHouse(vendor, present(modelsOfFamily(family)[0], `no family ${family}`)).at(-1), 'a level of the house');
   const { returnBps, hitRateBps, volatility } = shownOf(model);
   const minStakeMinor = wholeCoins(10_000n, model, coinOf('CNY'));
+  const ageDays = flagships.indexOf(flagship) * flagshipDays;
   return {
     ...game,
     flagship,
@@ -281,8 +286,14 @@ function asFlagship(game: Game, flagship: Flagship): Game {
       reels: model.strips.length,
       minStakeMinor: minStakeMinor.toString(),
       maxStakeMinor: (minStakeMinor * 1_000n).toString(),
-      tags: [kind, model.mechanism, ...featureTags(model), ...(volatility >= 4 ? ['high-volatility'] : []), 'new'],
-      releasedOn: instant(newest).slice(0, 10),
+      tags: [
+        kind,
+        model.mechanism,
+        ...featureTags(model),
+        ...(volatility >= 4 ? ['high-volatility'] : []),
+        ...(ageDays < newDays ? ['new'] : []),
+      ],
+      releasedOn: instant(newest - ageDays * day).slice(0, 10),
       motif: flagship.name,
       featured: flagships.indexOf(flagship) + 1,
       cover: `${game.row.cover}?drawing=${flagship.name}`,
