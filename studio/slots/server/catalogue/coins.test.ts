@@ -42,7 +42,8 @@ describe.each(played)('in %s', currency => {
   const stakes = stakesByModel(currency);
 
   test('every stake and every pay of every model is a whole number of coins, multipliers included', () => {
-    expect(stakes.size).toBe(models.length);
+    // No game has the retired family any more.
+    expect(stakes.size).toBe(models.filter(({ family }) => family !== 'anywhere-pick-25').length);
     for (const model of models)
       for (const stake of stakes.get(model.id) ?? []) {
         expect([model.id, stake, stake % coin]).toEqual([model.id, stake, 0n]);
