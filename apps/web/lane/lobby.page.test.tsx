@@ -1,6 +1,6 @@
 import '@baize/testkit/page-faults';
 import { type Game, gameVendor, getFavoriteGames, getFavoriteGamesList, getRecentGameList, popularGames } from '@baize/games/contract';
-import { openSession } from '@baize/ui';
+import { openSession, ownPrefix } from '@baize/ui';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => {
   shown?.close();
   shown = undefined;
+  localStorage.clear();
 });
 
 const game = (code: string, kind: Game['kind']): Game => ({
@@ -55,6 +56,21 @@ describe('the member’s own games', () => {
     expect(others.element().scrollWidth).toBeLessThanOrEqual(320);
     const { violations } = await axe.run(others.element(), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test('have their place while they load, but for whoever had none the last time', async () => {
+    const rail = () => page.getByRole('region', { name: shown?.t('games.rail.recent') ?? '' });
+    const unheard = said.filter(answer => answer.call !== getRecentGameList.name);
+    shown = await show('/rng', 'EN', unheard);
+    await expect.element(rail()).toBeVisible();
+    shown.close();
+    shown = await show('/rng', 'EN', said);
+    await expect.poll(() => localStorage.getItem(`${ownPrefix}no-recent-games`)).toBe('yes');
+    await expect.element(rail()).not.toBeInTheDocument();
+    shown.close();
+    shown = await show('/rng', 'EN', unheard);
+    await expect.element(page.getByRole('heading', { name: shown.t('games.lobby'), level: 1 })).toBeVisible();
+    expect(rail().elements()).toEqual([]);
   });
 
   test.each([

@@ -1,12 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
-import { ErrorState, Skeleton, useCall } from '@baize/ui';
+import { ErrorState, useCall } from '@baize/ui';
 import { newGames, popularGames } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import styles from './home.module.css';
-import { Rail, useNear } from './rail.tsx';
+import { Rail, RailBones, useNear } from './rail.tsx';
 
 const count = 24;
-const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** A rail of fewer games looks like a mistake and is left out. */
 const fewest = 4;
 
@@ -29,18 +28,15 @@ export function GameRail({ which }: { which: keyof typeof rails }) {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Rail title={t(which === 'live' ? 'games.lobby.live' : `games.rail.${which}`)} all={{ to, label: t('games.home.own.all') }}>
-          {data
-            ? data.games.map(game => (
-                <li key={game.code} className={styles['cell']}>
-                  <OwnGameCard game={which === 'live' ? { ...game, returnBps: 0 } : game} imageHost={data.imageHost} />
-                </li>
-              ))
-            : bones.map(bone => (
-                <li key={bone} className={styles['cell']}>
-                  {/* A row that is far from the view isn't asked for, and so not busy. */}
-                  <div className={styles['bone']}>{isNear && <Skeleton height="100%" />}</div>
-                </li>
-              ))}
+          {data ? (
+            data.games.map(game => (
+              <li key={game.code} className={styles['cell']}>
+                <OwnGameCard game={which === 'live' ? { ...game, returnBps: 0 } : game} imageHost={data.imageHost} />
+              </li>
+            ))
+          ) : (
+            <RailBones isBusy={isNear} />
+          )}
         </Rail>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
-import { useCall, useSession } from '@baize/ui';
+import { ownPrefix, useCall, useSession } from '@baize/ui';
+import { useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
 import styles from './home.module.css';
-import { Rail } from './rail.tsx';
+import { Rail, RailBones } from './rail.tsx';
 
 const count = 24;
 /** A rail of fewer games looks like a mistake and is left out. */
@@ -24,12 +25,27 @@ function GamesRail({ title, games, imageHost, to }: { title: string; games: read
   );
 }
 
-/** What the member opened lately. */
+const noneName = `${ownPrefix}no-recent-games`;
+
+/** What the member opened lately. Its place is kept while it loads, so that nothing below it jumps, but for whoever had none the last time. */
 export function RecentRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
-  const { data } = useCall(getRecentGameList, { count }, { enabled });
-  return data && <GamesRail title={t('games.rail.recent')} games={data.games} imageHost={data.imageHost} to="/rng?cat=recent" />;
+  const { data, error } = useCall(getRecentGameList, { count }, { enabled });
+  const isFew = data && data.games.length < fewest;
+  useEffect(() => {
+    if (isFew) localStorage.setItem(noneName, 'yes');
+    else if (data) localStorage.removeItem(noneName);
+  }, [data, isFew]);
+  const title = t('games.rail.recent');
+  const to = '/rng?cat=recent';
+  if (data) return <GamesRail title={title} games={data.games} imageHost={data.imageHost} to={to} />;
+  if (!enabled || error || localStorage.getItem(noneName)) return null;
+  return (
+    <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
+      <RailBones isBusy />
+    </Rail>
+  );
 }
 
 /** The member's own rails: what they opened lately, and what they marked. */

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, IconButton, Link } from '@baize/ui';
+import { Icon, IconButton, Link, Skeleton } from '@baize/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './home.module.css';
 
@@ -18,6 +18,16 @@ export function useNear<E extends HTMLElement>() {
   }, [isNear]);
   return { element, isNear };
 }
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The places of games that are not there yet. A row that is far from the view isn't asked for, and so not busy. */
+export const RailBones = ({ isBusy }: { isBusy: boolean }) =>
+  bones.map(bone => (
+    <li key={bone} className={styles['cell']}>
+      <div className={styles['bone']}>{isBusy && <Skeleton height="100%" />}</div>
+    </li>
+  ));
 
 interface RailProps {
   title: string;
