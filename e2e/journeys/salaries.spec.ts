@@ -70,7 +70,7 @@ async function registerAndPlay(hands: PlayerHands, code: string): Promise<Member
 }
 
 /** From the salary in the member's transactions to its bill, to the member who played, to the bet. */
-async function explained(page: Page, t: Texts): Promise<void> {
+async function explained(page: Page, t: Texts, account: string): Promise<void> {
   await page.goto('/index?mc=transactionHistory');
   await page.getByText(t('agents.posting.salary')).first().click();
   // On a phone a line opens whole first, and leads on from there.
@@ -83,7 +83,7 @@ async function explained(page: Page, t: Texts): Promise<void> {
   await bill.getByRole('link').first().click();
   await page.waitForURL('**ac=bets**');
   await shot(page, 'salary-bets');
-  await page.getByRole('row').filter({ hasText: '0.50' }).first().click();
+  await page.getByRole('row').filter({ hasText: account }).first().click();
   await page
     .getByRole('dialog', { name: t('agents.bets.title') })
     .getByText(/Lantern/)
@@ -112,7 +112,7 @@ test('an agent brings a line in by a link, signs with it, and the salary explain
   await settle(db, yesterday);
   // Nothing is in the agent's account but what the operator pays for the same day, and from that the salary is paid.
   await expect.poll(() => cash(below.page)).toBeGreaterThan(before);
-  await explained(below.page, en);
+  await explained(below.page, en, member.account);
 
   await offerContract(above.page, cn, { account: member.account, type: 'dividend', rate: '30', picture: 'salary-offer-dividend' });
   await signContract(below.page, en, 'salary-signing-dividend');

@@ -13,7 +13,8 @@ const url = here('url');
 const t = textsOf('EN');
 const owner = openDatabase(here('database'), { max: 1 });
 const catalogue = makeCatalogue().games;
-const families = [...new Set(models.map(model => model.family))];
+/** All but the one that is kept for the rounds that were played on it. */
+const families = [...new Set(models.map(model => model.family))].filter(family => family !== 'anywhere-pick-25');
 let browser: Browser;
 let seat: Visit;
 
