@@ -140,8 +140,9 @@ const overlays = () => ({
   result: el('p', { class: 'spoken', 'aria-live': 'assertive', 'data-result': '' }),
 });
 
-/** As in every game of a phone: a tap anywhere on the picture ends what is only shown. It never stakes anything. */
-function tappable(stage: HTMLElement, { hurry }: HudActions): HTMLElement {
+/** As in every game of a phone: a tap anywhere on the picture ends what is only shown. It never stakes anything. Where the player works on the picture, a tap is theirs. */
+function tappable(stage: HTMLElement, { actions: { hurry }, hasTurbo }: HudContext): HTMLElement {
+  if (!hasTurbo) return stage;
   stage.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('button, a, input, select, label'))) hurry();
   });
@@ -157,7 +158,7 @@ function playButton({ t, actions }: HudContext): HTMLButtonElement {
 
 /** The controls around the picture: real elements of the page, so that keyboard and screen reader have them. */
 export function createHud(root: HTMLElement, context: HudContext): Hud {
-  const { session, name, t, actions } = context;
+  const { session, name, t } = context;
   const show = (minor: bigint) => moneyText(minor, session.currency);
   const balance = amountCell(t('game.balance'), 'balance');
   const win = amountCell(t('game.win'), 'win');
@@ -170,7 +171,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
   const board = el('div', { class: 'board' });
   const { banner, notice, over, polite, result } = overlays();
   const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('game.demo.note') }, t('game.demo'))] : [];
-  const stage = tappable(el('main', { class: 'stage' }, board, over, banner, notice), actions);
+  const stage = tappable(el('main', { class: 'stage' }, board, over, banner, notice), context);
   const more = [turbo, auto.control].filter(one => one !== undefined);
   root.replaceChildren(
     el('header', { class: 'top' }, el('h1', {}, name), ...badge, facts.strip, tools(context, speaker)),
