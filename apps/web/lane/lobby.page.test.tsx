@@ -58,19 +58,24 @@ describe('the member’s own games', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  test('have their place while they load, but for whoever had none the last time', async () => {
+  test('have their place while they load, where they were shown the last time', async () => {
     const rail = () => page.getByRole('region', { name: shown?.t('games.rail.recent') ?? '' });
-    const unheard = said.filter(answer => answer.call !== getRecentGameList.name);
-    shown = await show('/rng', 'EN', unheard);
+    const without = said.filter(answer => answer.call !== getRecentGameList.name);
+    const four = [...opened, game('More', 'rng')].map(one => ({ ...own(one), openedAt: '2026-11-25T10:00:00.000Z' }));
+    shown = await show('/rng', 'EN', without);
+    await expect.element(page.getByRole('heading', { name: shown.t('games.lobby'), level: 1 })).toBeVisible();
+    expect(rail().elements()).toEqual([]);
+    shown.close();
+    shown = await show('/rng', 'EN', [answers(getRecentGameList, { imageHost, games: four }), ...without]);
+    await expect.element(rail().getByText('Name More')).toBeVisible();
+    await expect.poll(() => localStorage.getItem(`${ownPrefix}recent-games`)).toBe('yes');
+    shown.close();
+    shown = await show('/rng', 'EN', without);
     await expect.element(rail()).toBeVisible();
     shown.close();
     shown = await show('/rng', 'EN', said);
-    await expect.poll(() => localStorage.getItem(`${ownPrefix}no-recent-games`)).toBe('yes');
+    await expect.poll(() => localStorage.getItem(`${ownPrefix}recent-games`)).toBe(null);
     await expect.element(rail()).not.toBeInTheDocument();
-    shown.close();
-    shown = await show('/rng', 'EN', unheard);
-    await expect.element(page.getByRole('heading', { name: shown.t('games.lobby'), level: 1 })).toBeVisible();
-    expect(rail().elements()).toEqual([]);
   });
 
   test.each([

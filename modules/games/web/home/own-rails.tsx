@@ -25,22 +25,22 @@ function GamesRail({ title, games, imageHost, to }: { title: string; games: read
   );
 }
 
-const noneName = `${ownPrefix}no-recent-games`;
+const shownName = `${ownPrefix}recent-games`;
 
-/** What the member opened lately. Its place is kept while it loads, so that nothing below it jumps, but for whoever had none the last time. */
+/** What the member opened lately. Where it was shown the last time its place is kept while it loads, so that nothing below it jumps. */
 export function RecentRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
   const { data, error } = useCall(getRecentGameList, { count }, { enabled });
-  const isFew = data && data.games.length < fewest;
   useEffect(() => {
-    if (isFew) localStorage.setItem(noneName, 'yes');
-    else if (data) localStorage.removeItem(noneName);
-  }, [data, isFew]);
+    if (!data) return;
+    if (data.games.length < fewest) localStorage.removeItem(shownName);
+    else localStorage.setItem(shownName, 'yes');
+  }, [data]);
   const title = t('games.rail.recent');
   const to = '/rng?cat=recent';
   if (data) return <GamesRail title={title} games={data.games} imageHost={data.imageHost} to={to} />;
-  if (!enabled || error || localStorage.getItem(noneName)) return null;
+  if (!enabled || error || !localStorage.getItem(shownName)) return null;
   return (
     <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
       <RailBones isBusy />
