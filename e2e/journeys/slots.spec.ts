@@ -1,6 +1,6 @@
 import { openDatabase, sql } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
-import { modelOf, models, type Round, replay, spin } from '@baize/engine-slots';
+import { modelOf, models, type Round, replay, retiredFamilies, spin } from '@baize/engine-slots';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
@@ -13,8 +13,7 @@ const url = here('url');
 const t = textsOf('EN');
 const owner = openDatabase(here('database'), { max: 1 });
 const catalogue = makeCatalogue().games;
-/** All but the one that is kept for the rounds that were played on it. */
-const families = [...new Set(models.map(model => model.family))].filter(family => family !== 'anywhere-pick-25');
+const families = [...new Set(models.map(model => model.family))].filter(family => !retiredFamilies.has(family));
 let browser: Browser;
 let seat: Visit;
 

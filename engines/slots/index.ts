@@ -9,5 +9,5 @@ export {
 } from './figures.ts';
 export { machineOf } from './machine.ts';
 export * from './model.ts';
-export { findModel, modelOf, models } from './models/index.ts';
+export { findModel, modelOf, models, retiredFamilies } from './models/index.ts';
 export { drawRound, machineFor, openingWindow, type Round, replay, type Step, spin } from './spin.ts';

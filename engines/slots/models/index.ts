@@ -37,6 +37,9 @@ export const models: readonly Model[] = [
   ...combinedAnywhere,
 ];
 
+/** Families that no game has any more, kept for the rounds that were played on them. */
+export const retiredFamilies: ReadonlySet<string> = new Set(['anywhere-pick-25']);
+
 const byId = new Map(models.map(model => [model.id, model]));
 
 export const findModel = (id: string): Model | undefined => byId.get(id);

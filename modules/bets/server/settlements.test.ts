@@ -195,10 +195,13 @@ describe('whoever follows', () => {
       return t.db.transaction(work);
     };
     let tell: (names: readonly string[]) => void = () => undefined;
-    const subscribe = (_: string, listener: typeof tell) => {
-      tell = listener;
+    const fanout = await openFanout(t.db);
+    const line: Fanout = {
+      ...fanout,
+      subscribe: (_, listener) => {
+        tell = listener;
+      },
     };
-    const line = { subscribe, onGap: () => undefined } as unknown as Fanout;
     const db = Object.assign(Object.create(t.db), { transaction: counting }) as Database;
     const calm = turnover();
     await write(bet());
@@ -213,5 +216,6 @@ describe('whoever follows', () => {
     await vi.waitFor(async () => expect(await hasFollowedAll(t.db, calm as never)).toBe(true), { timeout: 60_000, interval: 20 });
     expect(turns).toBe(1);
     await stop();
+    await fanout.close();
   });
 });

@@ -73,7 +73,7 @@ export const auditItem = z.object({
   account: z.string(),
   action: z.string(),
   target: z.string(),
-  /** What the module of the target calls it, as of an approval. Empty when none does. */
+  /** What the module of the target calls it, as in approvals; empty when no module has a name for it. */
   names: z.record(z.string(), z.string()),
   reason: z.string(),
   before: z.unknown(),

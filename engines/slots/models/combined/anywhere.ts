@@ -73,7 +73,7 @@ const cascadePickTighter = [
   'AEBBCCGGGFFHHSEGDDFDHH',
 ];
 
-/** Seven alike anywhere pay; four keepsakes open a pick. No game has it any more: a window never shows seven of its best symbol. */
+/** Seven alike anywhere pay; four keepsakes open a pick. Retired: a window never shows seven of its best symbol. */
 const anywherePick = {
   family: 'anywhere-pick-25',
   mechanism: 'anywhere',

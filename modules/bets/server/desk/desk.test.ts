@@ -174,6 +174,52 @@ describe('an order', () => {
   });
 });
 
+describe('two batches at a time', () => {
+  /** Loads that there were, by how many orders; `meanwhile` runs in the first. */
+  const watched = (meanwhile: () => void) => {
+    const loads: number[] = [];
+    const load: typeof tickets.load = async (_, items) => {
+      loads.push(items.length);
+      if (loads.length === 1) meanwhile();
+      return undefined;
+    };
+    return { loads, taker: { ...tickets, load } };
+  };
+
+  test('the second begins when the first has asked for its postings, before that is committed', async () => {
+    const [one, other] = [await aPunter(), await aPunter()];
+    let second: Promise<bigint> | undefined;
+    const { loads, taker } = watched(() => {
+      second = open.submit(order(other.memberId, newId(), 1n));
+    });
+    // No transaction commits before both have begun.
+    const transaction: Database['transaction'] = work =>
+      t.db.transaction(async tx => {
+        const done = await work(tx);
+        await expect.poll(() => loads, { timeout: 60_000 }).toEqual([1, 1]);
+        return done;
+      });
+    const open = new BetDesk(taker, { db: Object.assign(Object.create(t.db), { transaction }), clock: t.clock });
+    await open.submit(order(one.memberId, newId(), 1n));
+    await second;
+    expect(await cashIn(other.memberId)).toBe(9_999n);
+  });
+
+  test('the second waits while the first has stakes of one player left, whose account it would lock out of order', async () => {
+    const [one, ...others] = [await aPunter(), await aPunter(), await aPunter()];
+    await one.client(setLimit, { kind: 'stake', period: 'day', amount: '1000' });
+    let second: Promise<unknown> | undefined;
+    const { loads, taker } = watched(() => {
+      second = Promise.all(others.map(({ memberId }) => open.submit(order(memberId, newId(), 1n))));
+    });
+    const open = new BetDesk(taker, { db: t.db, clock: t.clock });
+    await Promise.all([open.submit(order(one.memberId, newId(), 1n)), open.submit(order(one.memberId, newId(), 1n))]);
+    await second;
+    // Both orders, then the one that was left, then the second batch.
+    expect(loads).toEqual([2, 1, 2]);
+  });
+});
+
 describe('a rule of another module', () => {
   const rule = (judge: (minor: bigint) => StakeVerdict, seen: string[] = []): StakeRule => ({
     begin: async () => ({
