@@ -114,7 +114,7 @@ const refusalCode = async (work: Promise<unknown>) => {
   );
   return isCallRefusal(error) ? `${error.status} ${error.code}` : error;
 };
-const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+const post = (url: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   t.server.app.inject({
     method: 'POST',
     url,
@@ -163,6 +163,12 @@ describe('a call', () => {
   test.each([
     ['broken JSON', '{"a":', 400, 'request.not.json'],
     ['a body that touches prototypes', '{"__proto__":{"isAdmin":true},"how":"x"}', 400, 'request.not.json'],
+    [
+      'bytes that are no UTF-8',
+      Buffer.concat([Buffer.from('{"how":"x","more":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
+      400,
+      'request.not.json',
+    ],
     ['an array', '[1]', 400, 'request.invalid'],
     ['a body too large', JSON.stringify({ how: 'x'.repeat(70_000) }), 413, 'request.too.large'],
   ])('refuses %s', async (_, body, status, code) => {

@@ -20,6 +20,9 @@ const refusalSchema: Json = {
   },
 };
 
+const withCookie =
+  'Any method but GET also needs a header `x-requested-with`, of any value, and no foreign `origin`: otherwise `request.origin`.';
+
 /** What the pipeline itself may refuse for this call, beside what the handler declares. */
 function codesOf(call: Call): Record<string, number> {
   const general = Object.entries(callErrors).filter(([code]) => {
@@ -134,8 +137,8 @@ export function openApi(calls: readonly Call[], version: string): Json {
       schemas: { Refusal: refusalSchema },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-baize' },
-        staffCookie: { type: 'apiKey', in: 'cookie', name: '__Host-baize-office' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-baize', description: withCookie },
+        staffCookie: { type: 'apiKey', in: 'cookie', name: '__Host-baize-office', description: withCookie },
         vendorSignature: {
           type: 'apiKey',
           in: 'header',

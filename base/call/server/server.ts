@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { finished, Readable } from 'node:stream';
 import { newId, Refusal } from '@baize/kernel';
 import { Hub, type HubParts } from '@baize/live/server';
@@ -111,6 +112,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(null, {});
+    if (!isUtf8(body)) return done(new Refusal('request.not.json'), undefined);
     parse(request, body.toString('utf8'), (error, value) =>
       done(error ? new Refusal('request.not.json') : null, error ? undefined : value),
     );
