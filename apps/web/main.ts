@@ -4,8 +4,10 @@ import { languages } from 'virtual:baize-texts';
 import { warmLobby } from '@baize/games/warm';
 import { createI18n, isCode, sourceCode } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
+import { mayBeSignedIn } from '@baize/identity/web/signed-in';
 import { chooseHosts } from '@baize/ui/hosts';
 import { askOpening, isClosed } from './closed/opening.ts';
+import { placeFrame } from './shell/frame-place.ts';
 
 const openedName = 'baize.opened';
 
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
   if (mustStayOut) return (await import('./closed/closed.ts')).showClosed(opening, i18n);
   if (opening) chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
   // Who comes to the games waits for their first covers: they are asked for while the rest of the app still loads.
-  if (/^\/(rng|index)/.test(location.pathname)) warmLobby();
+  if (/^\/(rng|index)/.test(location.pathname)) warmLobby(mayBeSignedIn() ? placeFrame : undefined);
   const { startApp } = await (early ?? import('./app.tsx'));
   await startApp({ opening, i18n });
 }

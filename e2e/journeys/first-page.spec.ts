@@ -1,6 +1,7 @@
-import { openBrowser, shot } from '@baize/testkit/browser';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
 import { untilTrue } from '../sweep/sweep.ts';
 import { textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
@@ -68,6 +69,45 @@ describe('the first page of a new visitor', () => {
     letGo();
     await page.locator('h1').last().waitFor();
     await page.close();
+  });
+});
+
+describe('the home page of a member', () => {
+  test.each([phone, desktop])('shows the game that it leads with before the app is there, where it stays: $name', async device => {
+    const { context, page } = await visit(browser, { url: here('url'), device, language: 'CN' });
+    await new PlayerHands(page, t).logIn('demo', here('password'));
+    await page.goto('about:blank');
+    const letGo = await holdApp(page);
+    await page.goto('/index', { waitUntil: 'commit' });
+    const lead = page.locator('#app img').first();
+    await untilTrue(page, 'document.querySelector("#app img")?.complete');
+    expect(await page.locator(`${drawn} img`).count()).toBe(2);
+    expect(await page.locator(`${drawn} input`).count()).toBe(0);
+    const frame = lead.locator('xpath=../..');
+    const [before, source] = [await frame.boundingBox(), await lead.getAttribute('src')];
+    await shot(page, `lead-${device.name}`);
+    letGo();
+    await page.locator(drawn).waitFor({ state: 'detached' });
+    const stage = page.locator(`main img[src="${source}"]`).first().locator('xpath=../../..');
+    expect(await stage.boundingBox()).toEqual(before);
+    await context.close();
+  });
+
+  test('is not drawn over an app that was faster', async () => {
+    const { context, page } = await visit(browser, { url: here('url'), device: phone, language: 'CN' });
+    await new PlayerHands(page, t).logIn('demo', here('password'));
+    const held = Promise.withResolvers<void>();
+    await page.route('**/games/leading?*', async route => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/index');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    held.resolve();
+    await page.locator('main section img').first().waitFor();
+    expect(await page.locator(drawn).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await context.close();
   });
 });
 

@@ -18,6 +18,7 @@ import {
 } from '@baize/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { chromeFor, homePath, loginPath } from '../routes.ts';
+import { isSideOpen, keepSide } from './frame-place.ts';
 import { Late, loadAround } from './late.tsx';
 import { useSideMenu } from './menu/menus.ts';
 import type { Overlay } from './overlays.tsx';
@@ -25,14 +26,12 @@ import { useShortcuts } from './search/shortcuts.ts';
 import styles from './shell.module.css';
 import { ShellContext } from './shell-context.ts';
 
-const sideName = 'baize.side';
-
 function useSideState() {
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(sideName) !== 'rail');
+  const [isOpen, setOpen] = useState(isSideOpen);
   const [isDrawer, setDrawer] = useState(false);
   const toggle = () => {
     if (matchMedia('(max-width: 1023px)').matches) return setDrawer(!isDrawer);
-    localStorage.setItem(sideName, isOpen ? 'rail' : 'open');
+    keepSide(!isOpen);
     setOpen(!isOpen);
   };
   return { isOpen, isDrawer, toggle, closeDrawer: () => setDrawer(false) };
@@ -100,7 +99,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
   useHeadStart(chrome === 'bare');
   const hasScreen = found?.page.hasScreen === true;
   useScreen(hasScreen);
-  const isSideOpen = side.isOpen && !hasScreen;
+  const hasOpenSide = side.isOpen && !hasScreen;
   const owner = found && modules.find(module => module.pages?.includes(found.page));
   const shell = useMemo(() => ({ modules, isKnown, open: setOverlay, menu }), [modules, isKnown, menu]);
   const hasSide = (chrome === 'side' || chrome === 'full') && menu.length > 0;
@@ -118,10 +117,10 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
           </Late>
         </Region>
       )}
-      <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (isSideOpen ? 'open' : 'rail') : undefined}>
+      <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (hasOpenSide ? 'open' : 'rail') : undefined}>
         {hasSide && (
           <Late place={<div />}>
-            {({ SideMenu }) => <SideMenu entries={menu} isOpen={isSideOpen} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
+            {({ SideMenu }) => <SideMenu entries={menu} isOpen={hasOpenSide} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
           </Late>
         )}
         <div className={styles['column']}>

@@ -1,6 +1,6 @@
 import { currentSession, PageView, useAnswers, useClock, useSession } from '@baize/ui';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { forgetOnEnd } from './session.ts';
+import { forgetOnEnd } from './session/session.ts';
 import { heldTicket, isOnWayBack, onSocial, socialVersion } from './social.ts';
 
 const forcedPassword = () => import('./security/forced-password-page.tsx');

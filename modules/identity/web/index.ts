@@ -4,7 +4,7 @@ import { AccountSlot } from './account-slot.tsx';
 import { EndedPlace } from './ended/ended-place.tsx';
 import { SessionFrame } from './frame.tsx';
 import { useJoinMenu } from './join/use-join-menu.ts';
-import { endSessionHere, resumeSession } from './session.ts';
+import { endSessionHere, resumeSession } from './session/session.ts';
 import { keepReturn } from './social.ts';
 
 export { FreePlay } from './entrance/register/free-play.tsx';

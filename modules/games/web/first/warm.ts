@@ -3,6 +3,7 @@ import type { leadingGames } from '../../contract/index.ts';
 import { cardCoverWidth, coverOf } from '../catalogue/covers.ts';
 import { firstGamesAddress } from './address.ts';
 import { leadOf } from './lead.ts';
+import { leadPicture } from './lead-picture.ts';
 
 type First = OutputOf<typeof leadingGames>;
 
@@ -22,22 +23,23 @@ async function askFirst(): Promise<First> {
 }
 
 /**
- * Asks for the first games before the page's code has come: their covers are what a visitor waits for. Failing is no harm; the catalogue follows. It comes with
- * the start of the app, so it knows nothing of what draws pages.
+ * Asks for the first games before the page's code has come: their covers are what a visitor waits for. `showOnHome` gets the picture that the home page leads
+ * with. Failing is no harm; the catalogue follows. It comes with the start of the app, so it knows nothing of what draws pages.
  */
-export function warmLobby(): void {
+export function warmLobby(showOnHome?: (lead: HTMLElement) => void): void {
   if (isAsked) return;
   isAsked = true;
   askFirst().then(
     answer => {
       first = answer;
-      const isHome = location.pathname === '/index';
       const lead = leadOf(answer.games);
-      for (const game of isHome && lead ? [lead] : answer.games.slice(0, firstCovers)) {
-        const image = new Image();
-        image.fetchPriority = 'high';
-        image.src = coverOf(answer.imageHost, game, isHome ? undefined : cardCoverWidth()); // the hero is larger than a card
-      }
+      if (location.pathname === '/index' && lead) showOnHome?.(leadPicture(coverOf(answer.imageHost, lead)));
+      else
+        for (const game of answer.games.slice(0, firstCovers)) {
+          const image = new Image();
+          image.fetchPriority = 'high';
+          image.src = coverOf(answer.imageHost, game, cardCoverWidth());
+        }
       for (const listener of listeners) listener();
     },
     () => undefined,

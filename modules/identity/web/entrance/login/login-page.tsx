@@ -24,7 +24,7 @@ import {
 import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { login, type SessionCode, type SecondStep as Step } from '../../../contract/index.ts';
 import { canHoldKey, wishOneClick } from '../../device-key.ts';
-import { useArrival } from '../../session.ts';
+import { useArrival } from '../../session/session.ts';
 import { Entrance } from '../entrance.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';

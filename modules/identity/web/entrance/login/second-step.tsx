@@ -12,7 +12,7 @@ import {
 import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
 import { signWithKey } from '../../passkeys/passkey.ts';
 import { usePasskey } from '../../passkeys/use-passkey.ts';
-import { useArrival } from '../../session.ts';
+import { useArrival } from '../../session/session.ts';
 import styles from './login.module.css';
 
 const icons = { passkey: 'user', totp: 'shield', sms: 'phone', email: 'message', bank: 'wallet' } as const;

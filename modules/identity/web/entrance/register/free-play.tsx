@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, useOpening, useProblem, useSend } from '@baize/ui';
 import { loginFreePlay } from '../../../contract/index.ts';
-import { useArrival } from '../../session.ts';
+import { useArrival } from '../../session/session.ts';
 import styles from '../login/login.module.css';
 
 interface FreePlayProps {

@@ -4,7 +4,7 @@ import { type UseI18n, useI18n } from '@baize/i18n/react';
 import { usePlace, useProblem, useSend } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldRule, normaliseField, registerByMobile, registerMember, type registerSetting } from '../../../contract/index.ts';
-import { useArrival } from '../../session.ts';
+import { useArrival } from '../../session/session.ts';
 import type { Captcha } from '../fields/use-captcha.ts';
 import type { DeviceCheck } from '../fields/use-device-check.ts';
 import { type Fault, faultsIn, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';

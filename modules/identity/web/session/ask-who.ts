@@ -1,7 +1,8 @@
 import { createClient } from '@baize/call/client';
 import { forgetOwn, isSignedOut, type Session } from '@baize/ui';
-import { memberInfo, securityConfig } from '../contract/index.ts';
-import { remember, sessionOf } from './session.ts';
+import { memberInfo, securityConfig } from '../../contract/index.ts';
+import { sessionOf } from './session.ts';
+import { remember } from './signed-in.ts';
 
 /**
  * Who is logged in in this browser. Only the server's word that no one is ends the login here; where there is no answer, or one about something else,

@@ -2,29 +2,10 @@ import { type Client, createClient } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { onSession, openSession, type Session, showToast, useAnswers, useClient, useRouter } from '@baize/ui';
 import { useCallback } from 'react';
-import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode } from '../contract/index.ts';
-import { dropHeld, holdDevice, makeDeviceKey, takeWish } from './device-key.ts';
-import { greetNewcomer } from './newcomer.ts';
-
-/** Says that this browser has logged in and not logged out: without it there is no cookie worth asking the server about. */
-const hintName = 'baize.signed-in';
-
-export const remember = (isSignedIn: boolean): void => {
-  try {
-    if (isSignedIn) localStorage.setItem(hintName, '1');
-    else localStorage.removeItem(hintName);
-  } catch {
-    // A browser that keeps nothing asks its member to log in again in every tab.
-  }
-};
-
-const mayBeSignedIn = (): boolean => {
-  try {
-    return localStorage.getItem(hintName) !== null;
-  } catch {
-    return false;
-  }
-};
+import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode } from '../../contract/index.ts';
+import { dropHeld, holdDevice, makeDeviceKey, takeWish } from '../device-key.ts';
+import { greetNewcomer } from '../newcomer.ts';
+import { mayBeSignedIn, remember } from './signed-in.ts';
 
 export const sessionOf = (member: MemberInfo, mustChangePassword = false): Session => ({
   account: member.account,

@@ -1,0 +1,19 @@
+import cover from '../catalogue/cards/living-cover.module.css';
+import home from '../home/hero.module.css';
+import styles from './lead-picture.module.css';
+
+function picture(src: string): HTMLImageElement {
+  const image = Object.assign(new Image(), { className: styles['picture'], alt: '', fetchPriority: 'high' });
+  image.src = src;
+  return image;
+}
+
+function part(name: string | undefined, ...children: readonly HTMLElement[]): HTMLElement {
+  const made = Object.assign(document.createElement('div'), { className: name ?? '' });
+  made.append(...children);
+  return made;
+}
+
+/** The leading game's cover where the home page will show it, made without the page's code: its visitor sees it while the rest of the page comes. */
+export const leadPicture = (src: string): HTMLElement =>
+  part(home['hero'], part(home['stage'], part(cover['far'], picture(src)), part(cover['near'], picture(src))));
