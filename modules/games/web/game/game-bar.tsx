@@ -9,6 +9,7 @@ import {
   Money,
   numberOf,
   trialType,
+  unseen,
   useHelpLines,
   useOpening,
   useRouter,
@@ -90,6 +91,8 @@ interface GameBarProps {
   /** What the game shows; undefined until it has. */
   balance: bigint | undefined;
   currency: Currency;
+  /** Balances no longer arrive. */
+  isStale: boolean;
   /** A member plays with demo money. */
   isDemo: boolean;
   isRoundOpen: boolean;
@@ -98,7 +101,7 @@ interface GameBarProps {
 }
 
 /** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game. It folds to a handle. */
-export function GameBar({ code, name, vendor, balance, currency, isDemo, isRoundOpen, onBack, onFull }: GameBarProps) {
+export function GameBar({ code, name, vendor, balance, currency, isStale, isDemo, isRoundOpen, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
@@ -132,7 +135,15 @@ export function GameBar({ code, name, vendor, balance, currency, isDemo, isRound
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('games.bar.balance')}</dt>
-          <dd data-testid="game-balance">{balance === undefined ? '–' : <Money minor={balance} currency={currency} />}</dd>
+          <dd data-testid="game-balance" data-stale={isStale} title={isStale ? t('games.bar.stale') : undefined}>
+            {balance === undefined ? '–' : <Money minor={balance} currency={currency} />}
+          </dd>
+          {isStale && (
+            <dd className={styles['stale']} role="status">
+              <Icon name="offline" size={16} />
+              <span className={unseen}>{t('games.bar.stale')}</span>
+            </dd>
+          )}
         </div>
       </dl>
       <div className={styles['tools']}>

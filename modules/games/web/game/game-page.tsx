@@ -190,6 +190,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
         balance={own.told}
         currency={own.launched?.currency ?? 'CNY'}
+        isStale={own.isStale}
         isDemo={isDemo}
         isRoundOpen={own.isRoundOpen}
         onBack={back}

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { memberInfo } from '@baize/identity/contract';
-import { hostedOrigin, useClient, useClock, useRouter } from '@baize/ui';
+import { hostedOrigin, useClient, useClock, useLiveState, useOnline, useRouter } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
 import { type Launch, startLaunch } from './launches.ts';
@@ -65,6 +65,7 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
     reopen();
   }, [lost.forget, reopen]);
   useFreshPolicy(launched?.origin);
+  const isStale = useTellingConnection({ frame, origin: launched?.origin, isReady });
   const hear = useRef<(message: GameMessage) => void>(undefined);
   hear.current = message => {
     if (message.type === 'ready') {
@@ -91,7 +92,23 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   const stage: Stage = error || lost.is ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
   const { is: isLost } = lost;
-  return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, told, turn, again };
+  return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, isStale, told, turn, again };
+}
+
+interface Telling {
+  frame: RefObject<HTMLIFrameElement | null>;
+  origin: string | undefined;
+  isReady: boolean;
+}
+
+/** Whether balances no longer arrive here. The game in the frame is told, so that it takes no stake meanwhile. */
+function useTellingConnection({ frame, origin, isReady }: Telling): boolean {
+  const isOnline = useOnline();
+  const isLost = useLiveState() === 'stale' || !isOnline;
+  useEffect(() => {
+    if (isReady && origin) frame.current?.contentWindow?.postMessage({ kind: 'baize.page', type: 'connection', isLost }, origin);
+  }, [frame, origin, isReady, isLost]);
+  return isLost;
 }
 
 /** Where it is kept that the page was loaded again for a game's origin. */
