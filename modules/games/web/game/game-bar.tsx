@@ -23,12 +23,12 @@ import styles from './game.module.css';
 /** What is not asked for often enough to be in the bar. */
 function useItems({
   code,
-  isDemo,
+  canTry,
   onFull,
   onHide,
 }: {
   code: string;
-  isDemo: boolean;
+  canTry: boolean;
   onFull: () => void;
   onHide: () => void;
 }): readonly MenuItem[] {
@@ -38,7 +38,7 @@ function useItems({
   const isOfficial = useSession()?.type !== trialType;
   const open = (mc: string) => () => router.setSearch({ mc });
   const ofMembers: readonly MenuItem[] = [
-    ...(isDemo ? [] : [{ id: 'demo', label: t('games.demo.try'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }]),
+    ...(canTry ? [{ id: 'demo', label: t('games.demo.try'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }] : []),
     { id: 'deposit', label: t('games.bar.deposit'), icon: 'deposit', onPick: open('depositv2') },
     { id: 'limits', label: t('games.bar.limits'), icon: 'shield', onPick: open('limits') },
   ];
@@ -95,20 +95,22 @@ interface GameBarProps {
   isStale: boolean;
   /** A member plays with demo money. */
   isDemo: boolean;
+  /** It can be played with demo money instead. */
+  canTry: boolean;
   isRoundOpen: boolean;
   onBack: () => void;
   onFull: () => void;
 }
 
 /** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game. It folds to a handle. */
-export function GameBar({ code, name, vendor, balance, currency, isStale, isDemo, isRoundOpen, onBack, onFull }: GameBarProps) {
+export function GameBar({ code, name, vendor, balance, currency, isStale, isDemo, canTry, isRoundOpen, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
   const { codes, toggle } = useFavourites();
   const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
-  const items = useItems({ code, isDemo, onFull, onHide: () => setHidden(true) });
+  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true) });
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>

@@ -20,7 +20,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { useGameName, useVendors } from '../catalogue/use-catalogue.ts';
+import { useDemoVendors, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './game.module.css';
 import { GameBar } from './game-bar.tsx';
 import { OtherGames } from './other-games.tsx';
@@ -175,6 +175,7 @@ function Play({ game, imageHost, others }: PlayProps) {
   const stand = useRef<HTMLDivElement>(null);
   const session = useSession();
   const [demo] = useSearchParam('demo');
+  const hasDemo = useDemoVendors().has(game.vendor);
   const isDemo = demo === '1' && session?.type !== trialType;
   const own = useGame({ code: game.code, isWanted: !game.isInMaintenance, isDemo }, frame);
   const { back, dialog } = useLeaving(own.isRoundOpen, lobbyOf(game.kind));
@@ -192,6 +193,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         currency={own.launched?.currency ?? 'CNY'}
         isStale={own.isStale}
         isDemo={isDemo}
+        canTry={hasDemo && !isDemo}
         isRoundOpen={own.isRoundOpen}
         onBack={back}
         onFull={goFull}
