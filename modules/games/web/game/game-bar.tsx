@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
+import { SittingFacts } from '@baize/protection/web/play';
 import {
   Button,
   Icon,
@@ -93,6 +94,8 @@ interface GameBarProps {
   currency: Currency;
   /** Balances no longer arrive. */
   isStale: boolean;
+  /** The game doesn't show for how long and with what result it is played. */
+  hasSitting: boolean;
   /** A member plays with demo money. */
   isDemo: boolean;
   /** It can be played with demo money instead. */
@@ -102,8 +105,21 @@ interface GameBarProps {
   onFull: () => void;
 }
 
-/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game. It folds to a handle. */
-export function GameBar({ code, name, vendor, balance, currency, isStale, isDemo, canTry, isRoundOpen, onBack, onFull }: GameBarProps) {
+/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game, or here where the game has none. It folds to a handle. */
+export function GameBar({
+  code,
+  name,
+  vendor,
+  balance,
+  currency,
+  isStale,
+  hasSitting,
+  isDemo,
+  canTry,
+  isRoundOpen,
+  onBack,
+  onFull,
+}: GameBarProps) {
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
@@ -111,10 +127,12 @@ export function GameBar({ code, name, vendor, balance, currency, isStale, isDemo
   const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
   const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true) });
+  const sitting = hasSitting && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
         <Icon name="chevron-down" size={16} />
+        {sitting}
       </button>
     );
   return (
@@ -134,6 +152,7 @@ export function GameBar({ code, name, vendor, balance, currency, isStale, isDemo
           {t('games.wall.register')}
         </Button>
       )}
+      {sitting}
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('games.bar.balance')}</dt>

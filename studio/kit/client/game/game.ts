@@ -104,7 +104,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       turbo: () => this.#hud.toggleTurbo(),
     });
     if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
-    tell({ type: 'ready' });
+    tell({ type: 'ready', showsSession: true });
     this.#showMoney(this.#balance);
     await this.#goOn();
     this.#setBusy(false);
