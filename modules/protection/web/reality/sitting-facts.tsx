@@ -38,7 +38,7 @@ function Facts({ isDemo = false, isHeld = false, className }: SittingProps) {
     <dl className={cx(styles['facts'], className)}>
       <div>
         <dt>{t('protection.sitting.time')}</dt>
-        <dd role="timer">{data ? <Elapsed seconds={data.seconds} since={answeredAt} /> : '–'}</dd>
+        <dd>{data ? <Elapsed seconds={data.seconds} since={answeredAt} /> : '–'}</dd>
       </div>
       {!isDemo && (
         <div>
@@ -60,5 +60,5 @@ function Elapsed({ seconds, since }: { seconds: number; since: number }) {
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [clock]);
-  return clockText(seconds + Math.max(0, Math.floor((now - since) / 1_000)));
+  return <span role="timer">{clockText(seconds + Math.max(0, Math.floor((now - since) / 1_000)))}</span>;
 }
