@@ -59,7 +59,9 @@ describe('money and time', () => {
   const cn = tableFor('CN');
   test('amounts are exact, with the sign left of the digits and never less than the currency shows', () => {
     expect(writeMoney(125_000n, 'CNY', cn)).toBe('¥12.50');
-    expect(writeMoney(-20n, 'CNY', cn)).toBe('-¥0.002');
+    expect(writeMoney(-20n, 'CNY', cn)).toBe('\u2212¥0.002');
+    for (const code of ['EN', 'HI', 'AR', 'FA', 'UR', 'SW'] as const) // with the direction mark that a language puts before it
+      expect(writeMoney(-50_000n, 'CNY', tableFor(code), { signed: true })).toMatch(/^\u200e?\u2212¥5[.,\u066b]00$/);
     expect(writeMoney(66_833_700n, 'CNY', cn)).toBe('¥6,683.37');
     expect(writeMoney(66_833_750n, 'CNY', cn)).toBe('¥6,683.375');
     expect(writeMoney(900_719_925_474_099_312_345n, 'USD', cn)).toBe('$90,071,992,547,409,931.2345');

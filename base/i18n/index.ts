@@ -2,6 +2,7 @@ export * from './codes.ts';
 
 export {
   currencySign,
+  type MoneyStyle,
   plainMarks,
   writeMoney,
 } from './format/number.ts';

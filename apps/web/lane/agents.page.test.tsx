@@ -179,13 +179,13 @@ test('downline profit and loss is shown beside the days before, for each member 
   const { t } = shown;
   const row = page.getByRole('row').filter({ hasText: member.account });
   await expect.element(row.getByText('¥5,000.00')).toBeVisible();
-  await expect.element(row.getByText('-¥2,000.00')).toBeVisible();
+  await expect.element(row.getByText('−¥2,000.00')).toBeVisible();
   await expect.element(page.getByText(t('agents.before', { days: 7, amount: '¥5,000.00' }))).toBeVisible();
   expect(
     page
       .getByRole('row')
       .filter({ hasText: t('agents.team.total') })
-      .getByText('-¥2,000.00')
+      .getByText('−¥2,000.00')
       .elements(),
   ).toHaveLength(1);
   await expect.poll(violations).toEqual([]);

@@ -40,7 +40,7 @@ const list = (items: Game[]): Answer =>
   answers(kindGames, { items, total: items.length, page: 1, pageSize: 60, imageHost: 'http://studio.test' });
 const vendors = (isPlayStopped: boolean): Answer => {
   const card = { vassalage: 'PLM', displayName: '纸灯坊', displayNameEn: 'Paper Lantern Mint', gameType: 'LOTT' as const };
-  const lanes = [{ title: 'LOTT' as const, cards: [{ ...card, isInMaintenance: false, isTransfer: false, games: 2 }] }];
+  const lanes = [{ title: 'LOTT' as const, cards: [{ ...card, isInMaintenance: false, isTransfer: false, hasDemo: false, games: 2 }] }];
   return answers(gameVendor, { data: { lanes }, catalogueVersion: '1-000000000000', isPlayStopped });
 };
 const games = [game('A', 'scratch'), game('B', 'scratch', true), game('C', 'instant-draw'), game('D', 'other-tag')];

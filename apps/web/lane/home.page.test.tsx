@@ -1,5 +1,7 @@
 import '@baize/testkit/page-faults';
+import { memberBets } from '@baize/bets/contract';
 import { awaitedReceipts } from '@baize/cashier/contract';
+import { getFavoriteGamesList, leaderboard, winnersList } from '@baize/games/contract';
 import { bonusPrompt } from '@baize/identity/contract';
 import { openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -75,4 +77,17 @@ test('what is to be done holds nothing up for long while its answer does not com
   expect(page.getByRole('region', { name: shown.t('games.rail.popular') }).query()).toBeNull();
   pass();
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
+});
+
+test('what can not be had says so in its own place with the way to try again, and the rest of the page is there', async () => {
+  const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets].map(call => isLost(call as typeof winnersList));
+  shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus, ...lost]);
+  const { t } = shown;
+  const titles = ['games.winners.failed', 'games.leaders.failed', 'games.rail.favourite.failed'].map(key => t(key));
+  for (const name of titles) await expect.element(page.getByRole('heading', { name })).toBeVisible();
+  const hero = page.getByRole('region', { name: t('games.home.hero') });
+  await expect.element(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  // The leading game and the bets to go on with; no server gives the first games here.
+  await expect.poll(() => hero.getByRole('button', { name: t('ui.retry') }).elements().length).toBe(2);
+  await expect.element(page.getByRole('region', { name: t('games.rail.popular') })).toBeVisible();
 });

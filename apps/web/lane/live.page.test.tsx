@@ -58,7 +58,7 @@ const list = (items: Game[]): Answer =>
   answers(kindGames, { items, total: items.length, page: 1, pageSize: 60, imageHost: 'http://studio.test' });
 const vendors = (isTransfer = false): Answer => {
   const card = { vassalage: 'AG', displayName: '琥珀门', displayNameEn: 'Amber Gate', gameType: 'LIVE' as const };
-  const lanes = [{ title: 'LIVE' as const, cards: [{ ...card, isInMaintenance: false, isTransfer, games: 5 }] }];
+  const lanes = [{ title: 'LIVE' as const, cards: [{ ...card, isInMaintenance: false, isTransfer, hasDemo: !isTransfer, games: 5 }] }];
   return answers(gameVendor, { data: { lanes }, catalogueVersion: '1-000000000000', isPlayStopped: false });
 };
 const facets = answers(kindFacets, {
@@ -208,7 +208,8 @@ test.each([
   await expect.element(panel.getByText('5 games: Baccarat')).toBeVisible();
   await expect.element(panel.getByText('Stakes ¥1.00 – ¥1,000.00 (CNY)')).toBeVisible();
   await expect.element(panel.getByText(words)).toBeVisible();
-  for (const name of ['Play', 'Demo', 'Rules']) await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Demo', exact: true }).elements().length).toBe(isTransfer ? 0 : 1);
+  for (const name of ['Play', 'Rules']) await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
 test('a vendor that no one knows is taken out of the address, and all tables are shown', async () => {

@@ -45,6 +45,29 @@ const said: readonly Answer[] = [
   favourites,
 ];
 
+const vendorCard = (code: string) => ({
+  ...{ vassalage: code, displayName: `厂商 ${code}`, displayNameEn: `Vendor ${code}`, gameType: 'RNG' as const },
+  ...{ isInMaintenance: false, isTransfer: false, hasDemo: true, games: 300 },
+});
+
+test.each([390, 360])('on a phone of %i pixels games begin in the upper third, and every tool keeps its name', async width => {
+  await page.viewport(width, 844);
+  const vendors = answers(gameVendor, {
+    data: { lanes: [{ title: 'RNG', cards: ['PLM', 'QC', 'KTD', 'LNS'].map(vendorCard) }] },
+    ...{ catalogueVersion: '1-000000000000', isPlayStopped: false },
+  });
+  shown = await show('/rng', 'EN', [vendors, ...said.filter(answer => answer.call !== gameVendor.name)]);
+  const { t } = shown;
+  await expect.element(page.getByText('Vendor QC')).toBeVisible();
+  for (const name of [t('games.filters'), t('games.random'), t('games.returns.compare')]) {
+    const tool = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+    expect([tool.width >= 44, tool.height >= 44, tool.right <= width]).toEqual([true, true, true]);
+  }
+  await expect.element(page.getByRole('combobox', { name: t('games.sort') })).toBeVisible();
+  const shell = 52 + 16; // the header and the edge of the page aren't here
+  expect((document.querySelector('#games')?.getBoundingClientRect().top ?? 844) + shell).toBeLessThan(844 * 0.36);
+});
+
 describe('the member’s own games', () => {
   test.each(['en-XA', 'ar-XB'] as const)('of other kinds than slots are there at 320 pixels, for everyone: %s', async code => {
     shown = await show('/rng?cat=recent', code, said);

@@ -64,7 +64,7 @@ export interface MoneyStyle {
 
 /**
  * An amount in 1/10 000 of the major unit. The sign is left of the digits in every language. This is how every amount is
- * written, so one amount has the same digits wherever it is shown. Nothing is rounded: what members are paid is whole coins, and a finer fraction (the
+ * written, so one amount has the same digits and the same minus, as wide as the plus, wherever it is shown. Nothing is rounded: what members are paid is whole coins, and a finer fraction (the
  * records of earlier years have some) is shown, so that displayed lines add up to the displayed total.
  */
 export function writeMoney(minor: bigint, currency: Currency, table: NumberMarks, style: MoneyStyle = {}): string {
@@ -74,7 +74,7 @@ export function writeMoney(minor: bigint, currency: Currency, table: NumberMarks
   const least = style.brief && /^0*$/.test(fraction) ? 0 : currencyDigits[currency];
   while (end > least && fraction[end - 1] === '0') end--;
   const digits = writeDecimal(end > 0 ? `${whole}.${fraction.slice(0, end)}` : whole, table);
-  const sign = minor < 0n ? table.minus : style.signed && minor > 0n ? '+' : '';
+  const sign = minor < 0n ? table.minus.replace('-', '\u2212') : style.signed && minor > 0n ? '+' : '';
   return `${sign}${style.bare ? '' : signs[currency]}${digits}`;
 }
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '@baize/kernel';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { channel } from '../declare.ts';
 import { createLive, type SocketLike, waitMs } from './connection.ts';
@@ -12,6 +12,10 @@ const draws = channel({
   summary: 'x',
   message: z.array(z.int()),
   deltas: { shape: z.object({ more: z.int() }), between: () => undefined, apply: (value, { more }: { more: number }) => [...value, more] },
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** A page with a connection whose other side is the test. */
@@ -145,6 +149,41 @@ test('what an old connection still says is not heard', async () => {
   await page.reconnect();
   page.sockets[0]?.onmessage?.({ data: JSON.stringify(draw(1, { message: [1] })) });
   expect(heard).toEqual([]);
+});
+
+test('after three silent seconds the server is asked for a word, after five what is shown is out of date, and a word makes it live again', () => {
+  vi.useFakeTimers();
+  const page = aPage();
+  page.open();
+  vi.advanceTimersByTime(2_999);
+  expect([page.take(), page.live.state()]).toEqual([[], 'live']);
+  vi.advanceTimersByTime(1);
+  expect([page.take(), page.live.state()]).toEqual([[{ ping: 1 }], 'live']);
+  page.hear({ pong: true });
+  vi.advanceTimersByTime(4_999);
+  expect(page.live.state()).toBe('live');
+  vi.advanceTimersByTime(1);
+  expect(page.live.state()).toBe('stale');
+  page.hear({ pong: true });
+  expect(page.live.state()).toBe('live');
+});
+
+test('a connection that is not made within five seconds is as silent as one that is lost, and is given up for another', () => {
+  vi.useFakeTimers();
+  const page = aPage();
+  page.open();
+  page.sockets[0]?.onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(500);
+  expect([page.sockets.length, page.live.state()]).toEqual([2, 'connecting']);
+  vi.advanceTimersByTime(5_000);
+  expect(page.live.state()).toBe('stale');
+  const second = page.sockets[1];
+  const close = vi.fn(() => second?.onclose?.({ code: 1006 }));
+  if (second) second.close = close;
+  vi.advanceTimersByTime(15_000);
+  expect(close).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1_000);
+  expect([page.sockets.length, page.live.state()]).toEqual([3, 'stale']);
 });
 
 test('a room that is refused says so, and nothing of it is kept', async () => {

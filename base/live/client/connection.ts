@@ -2,7 +2,7 @@ import { type RandomSource, uniform } from '@baize/kernel';
 import { type Channel, closeCodes } from '../declare.ts';
 import { type Ear, type Heard, Subscription } from './subscription.ts';
 
-/** The state of the live connection; "stale" means that nothing was heard for five seconds longer than it should be. */
+/** The state of the live connection; "stale" means that nothing was heard for five seconds. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'stale';
 
 export interface SocketLike {
@@ -33,8 +33,12 @@ export interface Live {
   onState(listener: () => void): () => void;
 }
 
-const heartbeatMs = 10_000;
-const graceMs = 5_000;
+/** So long after the last word the server is asked for one. */
+const askMs = 3_000;
+/** So long after it what is shown counts as out of date: five seconds of silence are a silence that would be noticed. */
+const staleMs = 5_000;
+/** So long after it the connection is given up for another: a slow network is slower than five seconds. */
+const giveUpMs = 20_000;
 /** Whoever waits longest is back this long after the server is. */
 const longestWaitMs = 8_000;
 
@@ -125,15 +129,16 @@ class LiveConnection implements Live {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(body));
   }
 
-  #beat(): void {
+  /** What comes of silence from now on. */
+  #watch(): void {
     this.#clear();
-    this.#timers.push(setTimeout(() => this.#say({ ping: 1 }), heartbeatMs));
-    this.#timers.push(setTimeout(() => this.#setState('stale'), heartbeatMs + graceMs));
-    this.#timers.push(setTimeout(() => this.#socket?.close(), heartbeatMs + graceMs * 2));
+    this.#timers.push(setTimeout(() => this.#say({ ping: 1 }), askMs));
+    this.#timers.push(setTimeout(() => this.#setState('stale'), staleMs));
+    this.#timers.push(setTimeout(() => this.#socket?.close(), giveUpMs));
   }
 
   #connect(): void {
-    this.#clear();
+    this.#watch();
     this.#setState(this.#state === 'stale' ? 'stale' : 'connecting');
     const mine = this.#options.open();
     this.#socket = mine;
@@ -141,7 +146,7 @@ class LiveConnection implements Live {
       if (this.#socket !== mine) return;
       this.#setState('live');
       for (const subscription of this.#subscriptions.values()) this.#say(subscription.asked());
-      this.#beat();
+      this.#watch();
     };
     mine.onmessage = ({ data }) => {
       if (this.#socket === mine) this.#hear(parse(data));
@@ -154,7 +159,7 @@ class LiveConnection implements Live {
   #hear(heard: Heard): void {
     this.#attempt = 0; // a server that lets us in and closes immediately has said nothing
     this.#setState('live');
-    this.#beat();
+    this.#watch();
     if (typeof heard.notice === 'string') this.#options.onNotice?.(heard.notice);
     const name = heard.channel ?? heard.refused;
     if (typeof name !== 'string') return;

@@ -1,6 +1,6 @@
 import { seededRandom } from '@baize/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseHosts, hostedOrigin } from './hosts.ts';
+import { chooseHosts, hasOtherHost, hostedOrigin, takeOtherHost } from './hosts.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -37,6 +37,19 @@ test('a tab stays with its host while the list has it', () => {
   expect(hostedOrigin('image', studio)).toBe(first);
   chooseHosts({ ...lists, image: ['other.example.com'] }, random, keeper);
   expect(hostedOrigin('image', studio)).toBe('https://other.example.com');
+});
+
+test('where a host does not answer the next of the list is taken, in turn, and the tab stays with it', () => {
+  const keeper = storage();
+  chooseHosts(lists, seededRandom(3), keeper);
+  expect([hasOtherHost('image'), hasOtherHost('launch')]).toEqual([true, false]);
+  const seen = Array.from({ length: 3 }, () => {
+    takeOtherHost('image', keeper);
+    return hostedOrigin('image', studio);
+  });
+  expect(new Set(seen).size).toBe(3);
+  chooseHosts(lists, seededRandom(9), keeper);
+  expect(hostedOrigin('image', studio)).toBe(seen[2]);
 });
 
 test('without a list everything comes from where it is made', () => {

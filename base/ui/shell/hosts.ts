@@ -3,6 +3,7 @@ import { cryptoRandom, type RandomSource, uniform } from '@baize/kernel';
 type HostPurpose = 'image' | 'launch';
 type Lists = Readonly<Record<HostPurpose, readonly string[]>>;
 
+let known: Lists = { image: [], launch: [] };
 const chosen = new Map<HostPurpose, string>();
 const nameOf = (purpose: HostPurpose) => `baize.host.${purpose}`;
 
@@ -17,6 +18,7 @@ interface Keeper {
  * another host again. An empty list leaves everything where it is made.
  */
 export function chooseHosts(lists: Lists, random: RandomSource = cryptoRandom(), keeper: Keeper = sessionStorage): void {
+  known = lists;
   for (const purpose of ['image', 'launch'] as const) {
     const list = lists[purpose];
     const kept = keeper.getItem(nameOf(purpose));
@@ -27,6 +29,18 @@ export function chooseHosts(lists: Lists, random: RandomSource = cryptoRandom(),
       keeper.setItem(nameOf(purpose), host);
     }
   }
+}
+
+/** Whether there is another host to try when the chosen one doesn't answer. */
+export const hasOtherHost = (purpose: HostPurpose): boolean => known[purpose].length > 1;
+
+/** Goes on with the next host of the list. */
+export function takeOtherHost(purpose: HostPurpose, keeper: Keeper = sessionStorage): void {
+  const list = known[purpose];
+  const next = list[(list.indexOf(chosen.get(purpose) ?? '') + 1) % list.length];
+  if (next === undefined) return;
+  chosen.set(purpose, next);
+  keeper.setItem(nameOf(purpose), next);
 }
 
 /** The origin to fetch from instead of the one where something is made: the chosen host, by the page's own protocol. */

@@ -15,6 +15,8 @@ const card = z.object({
   isInMaintenance: z.boolean(),
   /** The vendor keeps a wallet of its own, which money is moved to. */
   isTransfer: z.boolean(),
+  /** A member may try its games with demo money. */
+  hasDemo: z.boolean(),
   games: z.int(),
 });
 

@@ -184,6 +184,24 @@ test('a lost answer is requested again, and a balance that is too low is reporte
   await page.context().close();
 });
 
+test('without a connection no round begins, the page says why, and it goes on when the connection is back', async () => {
+  const { page, t } = await open('EN');
+  await isReady(page, t('game.play'));
+  const before = await lastRound();
+  await page.context().setOffline(true);
+  await page.getByText(t('game.held')).waitFor();
+  expect(await page.locator('.balance').getAttribute('title')).toBe(t('game.balance.stale'));
+  expect(await button(page, t('game.play')).getAttribute('aria-disabled')).toBe('true');
+  clock.move(minute);
+  await page.keyboard.press('Space');
+  await page.context().setOffline(false);
+  await page.getByText(t('game.held')).waitFor({ state: 'hidden' });
+  expect((await lastRound()).id).toBe(before.id);
+  await flip(page, t);
+  expect((await lastRound()).id).not.toBe(before.id);
+  await page.context().close();
+});
+
 test('autoplay ends where the round needs the player', async () => {
   const { page, t } = await open('EN', desktop);
   await isReady(page, t('game.play'));

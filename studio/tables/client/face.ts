@@ -19,6 +19,8 @@ export interface FaceParts {
 
 /** A table with seats as it is now. */
 export interface SeatsNow extends Chips {
+  /** What the table shows no longer arrives. */
+  readonly isStale: boolean;
   readonly state: TableState['now'];
   /** The server's time. */
   readonly nowMs: number;

@@ -1,7 +1,7 @@
 import './table.css';
 import { cryptoRandom } from '@baize/kernel';
 import { createLive, openSocket } from '@baize/live/client';
-import { ApiRefusal, createApi, createParent, el, translator } from '@baize/studio-kit/table-page';
+import { ApiRefusal, createApi, createParent, el, translator, watchConnection } from '@baize/studio-kit/table-page';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
 import { TablePage } from './table.ts';
@@ -26,6 +26,7 @@ export async function startTable(): Promise<void> {
   const t = translator(language === 'CN' ? cn : en);
   const tell = createParent(platform);
   const api = createApi();
+  const connection = watchConnection(platform);
   const say = (title: string, text: string, ...more: readonly Node[]) =>
     root.replaceChildren(el('main', { class: 'state', role: 'status' }, el('h1', {}, title), el('p', {}, text), ...more));
   const live = createLive({
@@ -45,7 +46,7 @@ export async function startTable(): Promise<void> {
       const view = await api.get<TableView>('/api/table');
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
       live.start();
-      root?.replaceChildren(new TablePage({ t, language, session, view, api, live, code: game, tell, onLost }).element);
+      root?.replaceChildren(new TablePage({ t, language, session, view, api, live, connection, code: game, tell, onLost }).element);
       tell({ type: 'ready' });
     } catch (error) {
       if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') return onLost();

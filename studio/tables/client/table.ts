@@ -1,5 +1,5 @@
 import type { Live } from '@baize/live/client';
-import { type Api, ApiRefusal, el, moneyText, type Translate } from '@baize/studio-kit/table-page';
+import { type Api, ApiRefusal, type Connection, el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import { type TableState, tableChannel } from '@baize/studio-kit/tables';
 import { baccaratFace } from './baccarat/face.ts';
 import { blackjackFace } from './blackjack/face.ts';
@@ -23,6 +23,7 @@ interface TableParts {
   readonly view: TableView;
   readonly api: Api;
   readonly live: Live;
+  readonly connection: Connection;
   readonly code: string;
   readonly tell: (
     message:
@@ -122,6 +123,7 @@ export class TablePage {
     this.#face.showResults(this.#state.results);
     parts.live.subscribe(tableChannel, { onMessage: state => this.#heard(state) }, parts.code);
     parts.live.onState(() => this.#draw());
+    parts.connection.onChange(() => this.#draw());
     this.#draw();
     setInterval(() => this.#draw(), 250);
   }
@@ -193,9 +195,15 @@ export class TablePage {
     return performance.now() + this.#offsetMs;
   }
 
+  /** What the table shows no longer arrives, or the balance doesn't: no stake is taken on it. */
+  #isStale(): boolean {
+    const { live, connection } = this.#parts;
+    return live.state() === 'stale' || live.state() === 'off' || connection.isLost();
+  }
+
   #isOpen(): boolean {
     const { round } = this.#state.now;
-    return round?.phase === 'betting' && this.#now() < Date.parse(round.closesAt);
+    return round?.phase === 'betting' && !this.#isStale() && this.#now() < Date.parse(round.closesAt);
   }
 
   #heard(state: TableState): void {
@@ -326,15 +334,16 @@ export class TablePage {
   /** How much of the time for bets or for a choice is left, from 1 to 0. */
   #left(): number {
     const { round, turns } = this.#state.now;
+    if (this.#isStale()) return 0;
     if (turns?.chooseBy) return Math.min(1, Math.max(0, Date.parse(turns.chooseBy) - this.#now()) / turns.chooseMs);
     if (round?.phase !== 'betting') return 0;
     return Math.max(0, Date.parse(round.closesAt) - this.#now()) / (Date.parse(round.closesAt) - Date.parse(round.openedAt));
   }
 
   #statusText(): string {
-    const { t, live } = this.#parts;
+    const { t } = this.#parts;
     const { round, isOpen } = this.#state.now;
-    if (live.state() === 'stale' || live.state() === 'off') return t('table.offline');
+    if (this.#isStale()) return t('table.stale');
     const own = this.#face.seats?.statusText(this.#state.now, this.#secondsToChoose());
     if (own !== undefined) return own;
     if (!isOpen && (!round || round.phase === 'over' || round.phase === 'void')) return t('table.phase.closed');
@@ -364,7 +373,9 @@ export class TablePage {
     );
     const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won };
     this.#face.showChips(chips);
-    this.#face.seats?.show({ ...chips, state: this.#state.now, nowMs: this.#now() });
+    this.#balance.classList.toggle('is-stale', this.#isStale());
+    this.#balance.title = this.#isStale() ? t('table.stale') : '';
+    this.#face.seats?.show({ ...chips, isStale: this.#isStale(), state: this.#state.now, nowMs: this.#now() });
     const { sum } = this.#slip;
     write(this.#place, sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none'));
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;

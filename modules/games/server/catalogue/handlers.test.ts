@@ -121,6 +121,15 @@ describe('the catalogue', () => {
     expect((await t.client()(newGames, { count: 2 })).games.length).toBe(2);
   });
 
+  test.each([
+    ['a vendor of the main wallet where members may play free', 'seamless', true, true],
+    ['a vendor of the main wallet where they may not', 'seamless', false, false],
+    ['a vendor with wallets of its own', 'transfer', true, false],
+  ] as const)('says whether a demo is to be had: %s', (_, wallet, hasFreePlay, hasDemo) => {
+    const vendor = { code: 'QC', nameCn: '', nameEn: '', isEnabled: true, kinds: ['rng'], offKinds: [], wallet };
+    expect(lanesOf([vendor], [], hasFreePlay)[0]?.cards[0]?.hasDemo).toBe(hasDemo);
+  });
+
   test('puts a vendor with games of several kinds into each of their lanes, and a sports card of the esports list under ESPORTS', () => {
     const vendor = { nameCn: '', nameEn: '', isEnabled: true, offKinds: ['fish'], wallet: 'seamless' as const };
     const lanes = lanesOf(
@@ -135,6 +144,7 @@ describe('the catalogue', () => {
         { vendor: 'IMES', kind: 'esports', games: 1 },
         { vendor: 'AG', kind: 'live', games: 4 },
       ],
+      true,
     );
     const cards = lanes.flatMap(lane => lane.cards);
     expect(cards.map(c => [c.gameType, c.vassalage, c.games, c.isInMaintenance])).toEqual([

@@ -5,7 +5,7 @@ import * as calls from '../../contract/index.ts';
 import { listVendors } from '../vendors/store.ts';
 import type { GameIndex } from './game-index.ts';
 import { lanesOf } from './lane-rules.ts';
-import { checkRound, launchGame, type PageOf } from './launch.ts';
+import { checkRound, hasFreePlay, launchGame, type PageOf } from './launch.ts';
 import {
   countGames,
   countShown,
@@ -37,7 +37,7 @@ const differing = (games: readonly GameNow[]): GameNow[] => calls.apart(games, g
 function memberHandlers(parts: CatalogueParts): Handler[] {
   return [
     handle(calls.gameVendor, async ({ db }) => ({
-      data: { lanes: lanesOf(await listVendors(db), await gameKinds(db, undefined)) },
+      data: { lanes: lanesOf(await listVendors(db), await gameKinds(db, undefined), await hasFreePlay(db)) },
       catalogueVersion: await parts.games.version(),
       isPlayStopped: parts.games.isPlayStopped,
     })),

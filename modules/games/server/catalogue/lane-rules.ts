@@ -31,8 +31,11 @@ interface VendorKind {
 
 type LaneVendor = Pick<VendorRow, 'code' | 'nameCn' | 'nameEn' | 'kinds' | 'offKinds' | 'isEnabled' | 'wallet'>;
 
+/** A vendor with wallets of its own takes no demo money. */
+export const takesDemo = ({ wallet }: Pick<VendorRow, 'wallet'>, hasFreePlay: boolean): boolean => hasFreePlay && wallet === 'seamless';
+
 /** Lanes in the order of the menu, each with a card for every vendor that has games of its kind; empty lanes are left out. */
-export function lanesOf(vendors: readonly LaneVendor[], kinds: readonly VendorKind[]) {
+export function lanesOf(vendors: readonly LaneVendor[], kinds: readonly VendorKind[], hasFreePlay: boolean) {
   return laneTitles.flatMap(title => {
     const cards = vendors.flatMap(v => {
       const own = v.kinds.filter(kind => laneOf({ kind, code: v.code }) === title);
@@ -45,6 +48,7 @@ export function lanesOf(vendors: readonly LaneVendor[], kinds: readonly VendorKi
           gameType: title,
           isInMaintenance: !v.isEnabled || own.every(kind => v.offKinds.includes(kind)),
           isTransfer: v.wallet === 'transfer',
+          hasDemo: takesDemo(v, hasFreePlay),
           games: kinds.filter(one => one.vendor === v.code && own.some(kind => kind === one.kind)).reduce((sum, one) => sum + one.games, 0),
         },
       ];

@@ -13,6 +13,7 @@ import { everybody, playStop } from '../office/store.ts';
 import { findVendor, type VendorRow } from '../vendors/store.ts';
 import { insertSession, tokenHash } from '../wallet/session-store.ts';
 import type { GameIndex } from './game-index.ts';
+import { takesDemo } from './lane-rules.ts';
 import { findGame } from './store.ts';
 
 /** A launch token lives so long; a round under way can still be won after it. */
@@ -75,6 +76,9 @@ export async function checkRound(parts: { readonly games: GameIndex }, context: 
   return { content, origin: new URL(page).origin, isHosted: game.isBuiltIn };
 }
 
+/** Whether members may play with demo money. */
+export const hasFreePlay = async (db: Queryable): Promise<boolean> => (await switchesOf(db)).FREEPLAY3 === '1';
+
 /** A vendor with wallets of its own takes no demo money; others take the currencies that staff have chosen. */
 async function needCurrency(
   db: Queryable,
@@ -85,8 +89,7 @@ async function needCurrency(
       refuse('game.currency', { currencies: vendor.currencies });
     return;
   }
-  const hasFreePlay = (await switchesOf(db)).FREEPLAY3 === '1';
-  if (vendor.wallet !== 'seamless' || (member.type !== 4 && !hasFreePlay)) refuse('game.demo.unavailable');
+  if (!takesDemo(vendor, member.type === 4 || (await hasFreePlay(db)))) refuse('game.demo.unavailable');
 }
 
 /** With less demo money than this a new demo begins: 100.00. */

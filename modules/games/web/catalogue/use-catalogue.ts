@@ -69,6 +69,15 @@ export function useVendorNames(): ReadonlyMap<string, string> {
   }, [data, tag]);
 }
 
+/** The vendors whose games can be tried with demo money. */
+export function useDemoVendors(): ReadonlySet<string> {
+  const { data } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
+  return useMemo(
+    () => new Set(data?.data.lanes.flatMap(lane => lane.cards.filter(card => card.hasDemo).map(card => card.vassalage))),
+    [data],
+  );
+}
+
 /** Chinese pages show Chinese names, all others the English ones. */
 export function useGameName(): (game: { readonly nameCn: string; readonly nameEn: string }) => string {
   const { tag } = useI18n();

@@ -12,6 +12,7 @@ const firstCovers = 9;
 
 let first: First | undefined;
 let isAsked = false;
+let isLost = false;
 const listeners = new Set<() => void>();
 
 /** By hand and not through the client: the browser takes an answer that it was told to ask for only for a request that is the same to the last header. */
@@ -24,11 +25,13 @@ async function askFirst(): Promise<First> {
 
 /**
  * Asks for the first games before the page's code has come: their covers are what a visitor waits for. `showOnHome` gets the picture that the home page leads
- * with. Failing is no harm; the catalogue follows. It comes with the start of the app, so it knows nothing of what draws pages.
+ * with. Failing is no harm in the lobby, where the catalogue follows; home offers to ask again. It comes with the start of the app, so it knows nothing of what
+ * draws pages.
  */
 export function warmLobby(showOnHome?: (lead: HTMLElement) => void): void {
   if (isAsked) return;
   isAsked = true;
+  isLost = false;
   askFirst().then(
     answer => {
       first = answer;
@@ -42,14 +45,27 @@ export function warmLobby(showOnHome?: (lead: HTMLElement) => void): void {
         }
       for (const listener of listeners) listener();
     },
-    () => undefined,
+    () => {
+      isLost = true;
+      for (const listener of listeners) listener();
+    },
   );
 }
 
 /** The first games of the lobby at this visit's start, once they have come. */
 export const firstGames = (): First | undefined => first;
 
-/** Calls `listener` when they have come; answers how to give it up. */
+/** They were asked for and did not come. */
+export const isFirstLost = (): boolean => isLost;
+
+/** Asks for them again. */
+export function askFirstAgain(): void {
+  isAsked = false;
+  warmLobby();
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when they have come, or were lost; answers how to give it up. */
 export function whenFirstGames(listener: () => void): () => void {
   warmLobby();
   listeners.add(listener);

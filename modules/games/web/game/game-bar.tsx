@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
+import { SittingFacts } from '@baize/protection/web/play';
 import {
   Button,
   Icon,
@@ -9,6 +10,7 @@ import {
   Money,
   numberOf,
   trialType,
+  unseen,
   useHelpLines,
   useOpening,
   useRouter,
@@ -22,12 +24,12 @@ import styles from './game.module.css';
 /** What is not asked for often enough to be in the bar. */
 function useItems({
   code,
-  isDemo,
+  canTry,
   onFull,
   onHide,
 }: {
   code: string;
-  isDemo: boolean;
+  canTry: boolean;
   onFull: () => void;
   onHide: () => void;
 }): readonly MenuItem[] {
@@ -37,7 +39,7 @@ function useItems({
   const isOfficial = useSession()?.type !== trialType;
   const open = (mc: string) => () => router.setSearch({ mc });
   const ofMembers: readonly MenuItem[] = [
-    ...(isDemo ? [] : [{ id: 'demo', label: t('games.demo.try'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }]),
+    ...(canTry ? [{ id: 'demo', label: t('games.demo.try'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }] : []),
     { id: 'deposit', label: t('games.bar.deposit'), icon: 'deposit', onPick: open('depositv2') },
     { id: 'limits', label: t('games.bar.limits'), icon: 'shield', onPick: open('limits') },
   ];
@@ -90,26 +92,47 @@ interface GameBarProps {
   /** What the game shows; undefined until it has. */
   balance: bigint | undefined;
   currency: Currency;
+  /** Balances no longer arrive. */
+  isStale: boolean;
+  /** The game doesn't show for how long and with what result it is played. */
+  hasSitting: boolean;
   /** A member plays with demo money. */
   isDemo: boolean;
+  /** It can be played with demo money instead. */
+  canTry: boolean;
   isRoundOpen: boolean;
   onBack: () => void;
   onFull: () => void;
 }
 
-/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game. It folds to a handle. */
-export function GameBar({ code, name, vendor, balance, currency, isDemo, isRoundOpen, onBack, onFull }: GameBarProps) {
+/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game, or here where the game has none. It folds to a handle. */
+export function GameBar({
+  code,
+  name,
+  vendor,
+  balance,
+  currency,
+  isStale,
+  hasSitting,
+  isDemo,
+  canTry,
+  isRoundOpen,
+  onBack,
+  onFull,
+}: GameBarProps) {
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
   const { codes, toggle } = useFavourites();
   const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
-  const items = useItems({ code, isDemo, onFull, onHide: () => setHidden(true) });
+  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true) });
+  const sitting = hasSitting && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
         <Icon name="chevron-down" size={16} />
+        {sitting}
       </button>
     );
   return (
@@ -129,10 +152,19 @@ export function GameBar({ code, name, vendor, balance, currency, isDemo, isRound
           {t('games.wall.register')}
         </Button>
       )}
+      {sitting}
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('games.bar.balance')}</dt>
-          <dd data-testid="game-balance">{balance === undefined ? '–' : <Money minor={balance} currency={currency} />}</dd>
+          <dd data-testid="game-balance" data-stale={isStale} title={isStale ? t('games.bar.stale') : undefined}>
+            {balance === undefined ? '–' : <Money minor={balance} currency={currency} />}
+          </dd>
+          {isStale && (
+            <dd className={styles['stale']} role="status">
+              <Icon name="offline" size={16} />
+              <span className={unseen}>{t('games.bar.stale')}</span>
+            </dd>
+          )}
         </div>
       </dl>
       <div className={styles['tools']}>

@@ -5,7 +5,9 @@ import {
   Confirm,
   EmptyState,
   ErrorState,
+  hasOtherHost,
   Link,
+  takeOtherHost,
   trialType,
   useAfter,
   useCall,
@@ -20,7 +22,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { useGameName, useVendors } from '../catalogue/use-catalogue.ts';
+import { useDemoVendors, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './game.module.css';
 import { GameBar } from './game-bar.tsx';
 import { OtherGames } from './other-games.tsx';
@@ -28,8 +30,8 @@ import { useGame } from './use-game.ts';
 
 const slowMs = 10_000;
 
-/** While the vendor loads: what is coming, and after ten seconds a way out. */
-function Opening({ game, imageHost, onRetry }: { game: Card; imageHost: string; onRetry: () => void }) {
+/** While the vendor loads: what is coming, and after ten seconds the ways on: again, from another host, or to the lobby. */
+function Opening({ game, imageHost, isHosted, onRetry }: { game: Card; imageHost: string; isHosted: boolean; onRetry: () => void }) {
   const { t } = useI18n();
   const name = useGameName()(game);
   const isSlow = useAfter(slowMs);
@@ -44,6 +46,16 @@ function Opening({ game, imageHost, onRetry }: { game: Card; imageHost: string; 
           <Button icon="refresh" onClick={onRetry}>
             {t('ui.retry')}
           </Button>
+          {isHosted && hasOtherHost('launch') && (
+            <Button
+              onClick={() => {
+                takeOtherHost('launch');
+                onRetry();
+              }}
+            >
+              {t('games.otherHost')}
+            </Button>
+          )}
           <Link to="/rng" className={styles['way']}>
             {t('games.toLobby')}
           </Link>
@@ -175,6 +187,7 @@ function Play({ game, imageHost, others }: PlayProps) {
   const stand = useRef<HTMLDivElement>(null);
   const session = useSession();
   const [demo] = useSearchParam('demo');
+  const hasDemo = useDemoVendors().has(game.vendor);
   const isDemo = demo === '1' && session?.type !== trialType;
   const own = useGame({ code: game.code, isWanted: !game.isInMaintenance, isDemo }, frame);
   const { back, dialog } = useLeaving(own.isRoundOpen, lobbyOf(game.kind));
@@ -190,7 +203,10 @@ function Play({ game, imageHost, others }: PlayProps) {
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
         balance={own.told}
         currency={own.launched?.currency ?? 'CNY'}
+        isStale={own.isStale}
+        hasSitting={own.stage === 'ready' && !own.showsSession}
         isDemo={isDemo}
+        canTry={hasDemo && !isDemo}
         isRoundOpen={own.isRoundOpen}
         onBack={back}
         onFull={goFull}
@@ -215,7 +231,7 @@ function Play({ game, imageHost, others }: PlayProps) {
           <Frame key={own.launched.content} name={name} src={own.launched.content} isReady={own.stage === 'ready'} frame={frame} />
         )}
         {!isClosed && (own.stage === 'opening' || own.stage === 'loading') && (
-          <Opening key={own.turn} game={game} imageHost={imageHost} onRetry={own.again} />
+          <Opening key={own.turn} game={game} imageHost={imageHost} isHosted={own.launched?.isHosted ?? true} onRetry={own.again} />
         )}
       </div>
       {dialog}

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { readGameMessage } from './messages.ts';
 
 test('only whole messages of a game are read', () => {
-  for (const type of ['ready', 'session-lost', 'limit-reached'] as const)
-    expect(readGameMessage({ kind: 'baize.game', type })).toEqual({ type });
+  for (const type of ['session-lost', 'limit-reached'] as const) expect(readGameMessage({ kind: 'baize.game', type })).toEqual({ type });
+  expect(readGameMessage({ kind: 'baize.game', type: 'ready' })).toEqual({ type: 'ready', showsSession: false });
+  expect(readGameMessage({ kind: 'baize.game', type: 'ready', showsSession: true })).toEqual({ type: 'ready', showsSession: true });
   expect(readGameMessage({ kind: 'baize.game', type: 'balance', balanceMinor: '125000', currency: 'CNY' })).toEqual({
     type: 'balance',
     balanceMinor: 125_000n,

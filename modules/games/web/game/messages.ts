@@ -2,7 +2,9 @@ import { minorFromWire } from '@baize/kernel';
 
 /** What a game tells the page around it. */
 export type GameMessage =
-  | { readonly type: 'ready' | 'session-lost' | 'limit-reached' }
+  /** `showsSession`: the game says for how long and with what result it is played. */
+  | { readonly type: 'ready'; readonly showsSession: boolean }
+  | { readonly type: 'session-lost' | 'limit-reached' }
   | { readonly type: 'round-open' | 'round-closed' | 'check'; readonly roundId: string }
   | { readonly type: 'open-game'; readonly gameCode: string }
   | { readonly type: 'balance'; readonly balanceMinor: bigint };
@@ -16,7 +18,8 @@ const isId = (text: unknown): text is string => typeof text === 'string' && /^[\
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (!isRecord(data) || data['kind'] !== 'baize.game') return undefined;
   const { type, roundId, gameCode, balanceMinor } = data;
-  if (type === 'ready' || type === 'session-lost' || type === 'limit-reached') return { type };
+  if (type === 'ready') return { type, showsSession: data['showsSession'] === true };
+  if (type === 'session-lost' || type === 'limit-reached') return { type };
   if (type === 'check' && isId(roundId)) return { type, roundId };
   if (type === 'open-game' && isId(gameCode)) return { type, gameCode };
   if ((type === 'round-open' || type === 'round-closed') && typeof roundId === 'string') return { type, roundId };

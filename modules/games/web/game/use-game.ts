@@ -1,8 +1,9 @@
 import type { OutputOf } from '@baize/call';
-import { isCallRefusal } from '@baize/call/client';
+import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { memberInfo } from '@baize/identity/contract';
-import { hostedOrigin, useClient, useClock, useRouter } from '@baize/ui';
+import { playPulse } from '@baize/protection/contract';
+import { hostedOrigin, useAnswers, useClient, useClock, useLiveState, useOnline, useRouter } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
 import { type Launch, startLaunch } from './launches.ts';
@@ -45,15 +46,33 @@ function useLaunch({ code, isWanted, isDemo }: Wanted) {
   return { launched: now.answer, error: now.error, turn, again };
 }
 
+const longestMs = 120_000;
+const notCome = new Unanswered('the game has not come');
+
+/** Whether a game has not come within two minutes: it is given up until the player asks for it again. */
+function useGivenUp(turn: number, isOver: boolean): boolean {
+  const [given, giveUp] = useState<number>();
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setTimeout(() => giveUp(turn), longestMs);
+    return () => clearTimeout(timer);
+  }, [turn, isOver]);
+  return given === turn && !isOver;
+}
+
 /** Opens a session of the game and listens to its frame; `again` opens another one. */
 export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | null>) {
   const { code } = wanted;
   const router = useRouter();
+  const { refresh } = useAnswers();
   const [isReady, setReady] = useState(false);
+  const [showsSession, setShowsSession] = useState(false);
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
   const limited = useLimited();
-  const { launched, error, turn, again: launchAgain } = useLaunch(wanted);
+  const { launched, error: refused, turn, again: launchAgain } = useLaunch(wanted);
+  const isGivenUp = useGivenUp(turn, !wanted.isWanted || isReady || refused !== undefined);
+  const error = refused ?? (isGivenUp ? notCome : undefined);
   const reopen = useCallback(() => {
     setReady(false);
     setRoundOpen(false);
@@ -65,16 +84,21 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
     reopen();
   }, [lost.forget, reopen]);
   useFreshPolicy(launched?.origin);
+  const isStale = useTellingConnection({ frame, origin: launched?.origin, isReady });
   const hear = useRef<(message: GameMessage) => void>(undefined);
   hear.current = message => {
     if (message.type === 'ready') {
       setReady(true);
+      setShowsSession(message.showsSession);
       frame.current?.focus();
     }
     if (message.type === 'balance') setTold(message.balanceMinor);
     limited.hear(message.type);
     if (message.type === 'round-open') setRoundOpen(true);
-    if (message.type === 'round-closed') setRoundOpen(false);
+    if (message.type === 'round-closed') {
+      setRoundOpen(false);
+      if (!showsSession) void refresh(playPulse); // what it came to is shown by the bar
+    }
     if (message.type === 'check') router.setSearch({ check: `${code}:${message.roundId}` });
     if (message.type === 'session-lost') lost.hear();
   };
@@ -91,7 +115,23 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   const stage: Stage = error || lost.is ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
   const { is: isLost } = lost;
-  return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, told, turn, again };
+  return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, isStale, showsSession, told, turn, again };
+}
+
+interface Telling {
+  frame: RefObject<HTMLIFrameElement | null>;
+  origin: string | undefined;
+  isReady: boolean;
+}
+
+/** Whether balances no longer arrive here. The game in the frame is told, so that it takes no stake meanwhile. */
+function useTellingConnection({ frame, origin, isReady }: Telling): boolean {
+  const isOnline = useOnline();
+  const isLost = useLiveState() === 'stale' || !isOnline;
+  useEffect(() => {
+    if (isReady && origin) frame.current?.contentWindow?.postMessage({ kind: 'baize.page', type: 'connection', isLost }, origin);
+  }, [frame, origin, isReady, isLost]);
+  return isLost;
 }
 
 /** Where it is kept that the page was loaded again for a game's origin. */

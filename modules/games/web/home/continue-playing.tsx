@@ -1,7 +1,7 @@
 import type { memberBets } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Link } from '@baize/ui';
+import { ErrorState, Link } from '@baize/ui';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import type { Card } from '../catalogue/catalogue.ts';
@@ -12,6 +12,9 @@ const most = 3;
 interface ContinuePlayingProps {
   /** The newest bets: from the record, so they are the same on every device. */
   bets: OutputOf<typeof memberBets>['items'] | undefined;
+  /** They could not be had. */
+  error: Error | null;
+  onRetry: () => void;
   at: number | undefined;
   imageHost: string;
   /** For whoever has not played yet. */
@@ -19,7 +22,7 @@ interface ContinuePlayingProps {
 }
 
 /** The games to go on with, as covers. */
-export function ContinuePlaying({ bets, at, imageHost, suggested = [] }: ContinuePlayingProps) {
+export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested = [] }: ContinuePlayingProps) {
   const { t, formatRelative, formatPercentBps } = useI18n();
   const seen = new Set<string>();
   const played = (bets ?? []).filter(bet => !seen.has(bet.gameCode) && seen.add(bet.gameCode)).slice(0, most);
@@ -34,7 +37,8 @@ export function ContinuePlaying({ bets, at, imageHost, suggested = [] }: Continu
   return (
     <section className={styles['continue']} aria-label={title}>
       <h2 className={styles['title']}>{title}</h2>
-      <ul className={styles['covers']}>
+      {error && <ErrorState error={error} onRetry={onRetry} />}
+      <ul className={styles['covers']} hidden={error !== null}>
         {bets &&
           imageHost !== '' &&
           games.map(({ game, note }) => (

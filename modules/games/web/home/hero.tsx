@@ -1,16 +1,20 @@
 import { memberBets } from '@baize/bets/contract';
+import { Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Money, trialType, useCall, useGo, useSession } from '@baize/ui';
+import { Button, ErrorState, Money, trialType, useCall, useGo, useSession } from '@baize/ui';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { LivingCover } from '../catalogue/cards/living-cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import { useJackpot } from '../catalogue/jackpot.ts';
 import { useGameName } from '../catalogue/use-catalogue.ts';
 import { hasJackpot, leadOf } from '../first/lead.ts';
-import { useFirstGames } from '../first/use-first-games.ts';
+import { useFirstGames, useIsFirstLost } from '../first/use-first-games.ts';
+import { askFirstAgain } from '../first/warm.ts';
 import { ContinuePlaying } from './continue-playing.tsx';
 import styles from './hero.module.css';
 import { NextStep } from './next/next-step.tsx';
+
+const notCome = new Unanswered('the first games have not come');
 
 /** The game with the jackpot, or the one that leads the lobby, what the visitor played last, and the one thing that is worth doing next. Every place is kept from the start. */
 export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
@@ -20,7 +24,8 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
   const nameOf = useGameName();
   const isTrial = session?.type === trialType;
   const data = useFirstGames();
-  const { data: bets, answeredAt } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
+  const isLost = useIsFirstLost();
+  const { data: bets, error: betsError, answeredAt, refetch } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
   const game = data && leadOf(data.games);
   const withJackpot = game && hasJackpot(game) ? game : undefined;
   const { currency } = useCardParts();
@@ -29,7 +34,12 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
     <section className={styles['hero']} aria-label={t('games.home.hero')}>
       <div className={styles['stage']}>
         {game && data && <LivingCover game={game} imageHost={data.imageHost} />}
-        <div className={styles['words']}>
+        {isLost && !data && (
+          <div className={styles['lost']}>
+            <ErrorState error={notCome} onRetry={askFirstAgain} />
+          </div>
+        )}
+        <div className={styles['words']} data-lost={isLost && !data ? '' : undefined}>
           <h1 className={styles['greeting']}>
             {isTrial ? t('games.home.trial') : t('games.home.title', { account: session?.account ?? '' })}
           </h1>
@@ -53,6 +63,8 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
       <div className={styles['beside']}>
         <ContinuePlaying
           bets={bets?.items}
+          error={bets ? null : betsError}
+          onRetry={() => void refetch()}
           at={answeredAt}
           imageHost={data?.imageHost ?? ''}
           suggested={data?.games.filter(one => one !== game).slice(0, 3)}

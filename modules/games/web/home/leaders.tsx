@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Link, Money, Segmented, useCall, useSession } from '@baize/ui';
+import { Badge, ErrorState, Link, Money, Segmented, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
 import { leaderboard, leaderboardPeriods } from '../../contract/index.ts';
 import { gamePath } from '../catalogue/cards/open-game.ts';
@@ -16,7 +16,8 @@ export function Leaders() {
   const { t } = useI18n();
   const isSignedIn = useSession() !== undefined;
   const [period, setPeriod] = useState<(typeof leaderboardPeriods)[number]>('day');
-  const { data } = useCall(leaderboard, { period, count }, { freshMs: 60_000, keepPrevious: true });
+  const { data, error, refetch } = useCall(leaderboard, { period, count }, { freshMs: 60_000, keepPrevious: true });
+  if (error && !data) return <ErrorState error={error} title={t('games.leaders.failed')} onRetry={() => void refetch()} />;
   if (!data) return null;
   const isBelow = data.own !== null && !data.places.some(one => one.place === data.own?.place);
   return (

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { ownPrefix, useCall, useSession } from '@baize/ui';
+import { ErrorState, ownPrefix, useCall, useSession } from '@baize/ui';
 import { useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
@@ -31,7 +31,7 @@ const shownName = `${ownPrefix}recent-games`;
 export function RecentRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
-  const { data, error } = useCall(getRecentGameList, { count }, { enabled });
+  const { data, error, refetch } = useCall(getRecentGameList, { count }, { enabled });
   useEffect(() => {
     if (!data) return;
     if (data.games.length < fewest) localStorage.removeItem(shownName);
@@ -40,7 +40,8 @@ export function RecentRail() {
   const title = t('games.rail.recent');
   const to = '/rng?cat=recent';
   if (data) return <GamesRail title={title} games={data.games} imageHost={data.imageHost} to={to} />;
-  if (!enabled || error || !localStorage.getItem(shownName)) return null;
+  if (!enabled || !localStorage.getItem(shownName)) return null;
+  if (error) return <ErrorState error={error} title={t('games.rail.recent.failed')} onRetry={() => void refetch()} />;
   return (
     <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
       <RailBones isBusy />
@@ -52,10 +53,11 @@ export function RecentRail() {
 export function OwnRails() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
-  const { data: favourite } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled });
+  const { data: favourite, error, refetch } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled });
   return (
     <>
       <RecentRail />
+      {error && !favourite && <ErrorState error={error} title={t('games.rail.favourite.failed')} onRetry={() => void refetch()} />}
       {favourite && (
         <GamesRail title={t('games.rail.favourite')} games={favourite.items} imageHost={favourite.imageHost} to="/rng?cat=favourite" />
       )}

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, IconButton, Link, Money, useCall } from '@baize/ui';
+import { Badge, ErrorState, IconButton, Link, Money, useCall } from '@baize/ui';
 import { useState } from 'react';
 import { winnersList } from '../../contract/index.ts';
 import { gamePath } from '../catalogue/cards/open-game.ts';
@@ -15,7 +15,12 @@ export function Winners() {
   const { t, formatRelative, formatPercentBps } = useI18n();
   const nameOf = useGameName();
   const [isPaused, setPaused] = useState(false);
-  const { data, answeredAt } = useCall(winnersList, { count: shown }, isPaused ? { freshMs: Number.POSITIVE_INFINITY } : { everyMs });
+  const { data, error, answeredAt, refetch } = useCall(
+    winnersList,
+    { count: shown },
+    isPaused ? { freshMs: Number.POSITIVE_INFINITY } : { everyMs },
+  );
+  if (error && !data) return <ErrorState error={error} title={t('games.winners.failed')} onRetry={() => void refetch()} />;
   if (!data || data.winners.length === 0) return null;
   return (
     <section className={styles['winners']} aria-label={t('games.winners')}>

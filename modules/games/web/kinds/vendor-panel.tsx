@@ -39,7 +39,7 @@ function Wallet({ isTransfer }: Pick<Vendor, 'isTransfer'>) {
 export function VendorPanel({ vendor, facets, first, imageHost }: VendorPanelProps) {
   const { t, formatMoney } = useI18n();
   const go = useGo();
-  const { words, currency, isDemo } = useCardParts();
+  const { words, currency, isDemo, canTry } = useCardParts();
   const [isReading, setReading] = useState(false);
   const tags = facets?.tags.map(one => one.tag) ?? [];
   const games = gamesOf(tags);
@@ -83,7 +83,7 @@ export function VendorPanel({ vendor, facets, first, imageHost }: VendorPanelPro
               {t(isDemo ? 'games.play.demo' : 'games.play')}
             </Button>
           )}
-          {isOpen && !isDemo && <Button onClick={() => go(demoPath(first.code))}>{words.demo}</Button>}
+          {isOpen && canTry(vendor.code) && <Button onClick={() => go(demoPath(first.code))}>{words.demo}</Button>}
           {games.length > 0 && <Button onClick={() => setReading(true)}>{t('games.tables.rules')}</Button>}
           {!isOpen && <Link to="/live">{t('games.sheet.others')}</Link>}
         </div>

@@ -49,7 +49,7 @@ function groupsOf(
       change: { [of]: toggled(filter[of], tag) },
     }));
   const themes = [...used].filter(isTheme).sort((a, b) => (tagName(a) < tagName(b) ? -1 : 1));
-  const preset = (key: string, of: 'manyLines' | 'highStake' | 'favourites', label: string): FilterOption => ({
+  const preset = (key: string, of: 'manyLines' | 'highStake' | 'favourites' | 'demo', label: string): FilterOption => ({
     key,
     label,
     long: label,
@@ -62,6 +62,7 @@ function groupsOf(
       label: t('games.facet.more'),
       options: [
         preset('favourites', 'favourites', t('games.facet.favourites')),
+        preset('demo', 'demo', t('games.facet.demo')),
         preset('lines', 'manyLines', t('games.facet.lines')),
         preset('stake', 'highStake', t('games.facet.stake')),
       ],

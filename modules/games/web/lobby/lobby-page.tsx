@@ -105,7 +105,7 @@ interface GridProps {
 
 function Grid({ lobby, parts, typed, memory }: GridProps) {
   const { t } = useI18n();
-  const { words, names, favourites, currency, isDemo } = parts;
+  const { words, names, favourites, currency, isDemo, demoVendors } = parts;
   const openGame = useOpenGame();
   const tokens = useMemo(() => tokensOf(typed), [typed]);
   const typedNow = useRef(typed);
@@ -130,6 +130,7 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
           isFavourite={codes.has(game.code)}
           onFavourite={toggle}
           isDemo={isDemo}
+          hasTry={!isDemo && demoVendors.has(game.vendor)}
           currency={currency}
           tabIndex={tabIndex}
           isNear
@@ -139,7 +140,7 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
         />
       );
     },
-    [cardOf, imageHost, words, names, codes, toggle, isDemo, currency, tokens, catalogue],
+    [cardOf, imageHost, words, names, codes, toggle, isDemo, demoVendors, currency, tokens, catalogue],
   );
   const onNear = useCallback(
     (places: readonly number[]) => {
@@ -182,13 +183,27 @@ function RandomGame({ lobby }: { lobby: Lobby }) {
     if (game) go(gamePath(game.code));
   };
   return (
-    <Button size="small" icon="target" disabled={!lobby.games?.length} onClick={pick}>
-      {t('games.random')}
+    <Button size="small" icon="target" title={t('games.random')} disabled={!lobby.games?.length} onClick={pick}>
+      <span className={styles['word']}>{t('games.random')}</span>
     </Button>
   );
 }
 
 const enterGames = () => document.querySelector<HTMLElement>('#games [data-cell] [tabindex="0"]')?.focus();
+
+function Sort({ state }: { state: LobbyState }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['sort']}>
+      <Select
+        aria-label={t('games.sort')}
+        value={state.sort}
+        choices={sorts.map(name => ({ value: name, label: t(`games.sort.${name}`) }))}
+        onChange={value => state.set({ sort: sorts.find((name): name is SortName => name === value) ?? defaultSort })}
+      />
+    </div>
+  );
+}
 
 interface ToolsProps {
   state: LobbyState;
@@ -199,23 +214,20 @@ interface ToolsProps {
 }
 
 const Tools = memo(function Tools({ state, chosen, isOpen, onOpen, onWords }: ToolsProps) {
-  const { t } = useI18n();
+  const { t, formatNumber } = useI18n();
   return (
     <search className={styles['tools']}>
       <div className={styles['search']}>
         <SearchBox value={state.words} onWords={onWords} onRest={words => state.set({ words })} onLeave={enterGames} />
       </div>
       <Button icon="filter" aria-expanded={isOpen} aria-controls="filters" onClick={onOpen}>
-        {chosen > 0 ? t('games.filters.active', { count: chosen }) : t('games.filters')}
+        <span className={styles['word']}>{chosen > 0 ? t('games.filters.active', { count: chosen }) : t('games.filters')}</span>
+        {chosen > 0 && (
+          <span className={styles['chosenCount']} aria-hidden="true">
+            {formatNumber(chosen)}
+          </span>
+        )}
       </Button>
-      <div className={styles['sort']}>
-        <Select
-          aria-label={t('games.sort')}
-          value={state.sort}
-          choices={sorts.map(name => ({ value: name, label: t(`games.sort.${name}`) }))}
-          onChange={value => state.set({ sort: sorts.find((name): name is SortName => name === value) ?? defaultSort })}
-        />
-      </div>
     </search>
   );
 });
@@ -255,12 +267,12 @@ function Head({ lobby, names, others }: { lobby: Lobby; names: ReadonlyMap<strin
 export default function LobbyPage() {
   const state = useLobbyState();
   const parts = useCardParts();
-  const { vendors, favourites } = parts;
+  const { vendors, favourites, demoVendors } = parts;
   useKnownVendors(state, vendors);
   const [typed, setTyped] = useState(state.words);
   const [isOpen, setOpen] = useState(false);
   const recents = useRecents();
-  const own = useMemo(() => ({ favourites: favourites.codes, recents }), [favourites.codes, recents]);
+  const own = useMemo(() => ({ favourites: favourites.codes, recents, demoVendors }), [favourites.codes, recents, demoVendors]);
   const lobby = useLobby({ filter: state.filter, sort: state.sort, typed }, { own, vendors });
   const others = useOthers(state.filter, typed);
   const memory = useLobbyMemory(JSON.stringify([state.filter, state.sort, typed]));
@@ -280,7 +292,10 @@ export default function LobbyPage() {
       <PlayStopped />
       <VendorTabs vendors={vendors} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
-      <Categories state={state} counts={lobby.counts} {...others.counts} />
+      <div className={styles['order']}>
+        <Categories state={state} counts={lobby.counts} {...others.counts} />
+        <Sort state={state} />
+      </div>
       {chosen === 0 && typed === '' && state.filter.category === 'all' && <RecentRail />}
       <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>

@@ -32,6 +32,7 @@ function readLobby(search: Search): { filter: Filter; words: string; sort: SortN
       manyLines: search['lines'] === '25',
       highStake: search['min'] === '1',
       favourites: search['fav'] === '1',
+      demo: search['demo'] === '1',
     },
     words: (search['q'] ?? '').slice(0, 60),
     sort: sorts.find(name => name === search['sort']) ?? defaultSort,
@@ -51,6 +52,7 @@ function writeLobby(change: Change): Record<string, string> {
     lines: change.manyLines === none ? none : change.manyLines ? '25' : '',
     min: change.highStake === none ? none : change.highStake ? '1' : '',
     fav: change.favourites === none ? none : change.favourites ? '1' : '',
+    demo: change.demo === none ? none : change.demo ? '1' : '',
     q: change.words,
     sort: change.sort === none ? none : change.sort === defaultSort ? '' : change.sort,
   };
@@ -66,6 +68,7 @@ const everything: Change = {
   manyLines: false,
   highStake: false,
   favourites: false,
+  demo: false,
 };
 
 /** The filters as the address has them, so that reload, Back and a shared link show the same games. */

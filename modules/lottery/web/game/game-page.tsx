@@ -2,6 +2,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { isProblem, type Play, playsOf, readContent } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, coinOf, cryptoRandom } from '@baize/kernel';
+import { SittingFacts, usePlaying } from '@baize/protection/web/play';
 import {
   Button,
   cx,
@@ -242,6 +243,7 @@ function Playing({ table }: { table: Table }) {
   const slip = useSlip(table, play);
   const basket = useBasket(table);
   const isMember = useSession() !== undefined;
+  usePlaying(isMember);
   const balance = useCall(walletBalance, {}, { enabled: isMember, freshMs: 30_000 }).data;
   const balanceMinor = balance && amountOf(balance.sumBalance);
   const isPhone = useIsPhone();
@@ -252,6 +254,7 @@ function Playing({ table }: { table: Table }) {
   const basketView = useBasketView({ table, basket, desk });
   return (
     <div className={styles['page']}>
+      <SittingFacts className={styles['sitting']} />
       <div className={styles['playing']} ref={top}>
         <GameHead table={table} onRules={() => showRules(true)} menu={isPhone && <PlayLine {...menu} />} />
         <div className={styles['main']}>

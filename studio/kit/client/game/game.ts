@@ -11,6 +11,7 @@ import type { DialogContext } from '../panels/dialog.ts';
 import { openPanel } from '../panels/panels.ts';
 import { type Api, ApiRefusal } from '../talk/api.ts';
 import { type Asking, createAsking } from '../talk/asking.ts';
+import type { Connection } from '../talk/connection.ts';
 import { keepRound, keptRound } from '../talk/kept-round.ts';
 import type { GameMessage } from '../talk/parent.ts';
 import { endsSession, isProtecting, refusalText } from '../talk/refusals.ts';
@@ -27,6 +28,7 @@ interface GameOptions<S extends KitSession, R extends KitRound> {
   readonly sound: Sound;
   readonly tell: (message: GameMessage) => void;
   readonly look: Look;
+  readonly connection: Connection;
   readonly makeStage: (context: StageContext<S>) => Promise<Stage<R>>;
   readonly rules: (context: DialogContext<S>) => readonly Node[];
   readonly onLost: () => void;
@@ -90,6 +92,10 @@ export class Game<S extends KitSession, R extends KitRound> {
     this.#stage.setStake?.(this.#stake());
     this.#stage.rest();
     new BroadcastChannel('baize.seeds').onmessage = () => void this.#askSeeds();
+    const { connection } = this.#options;
+    const showHeld = () => this.#hud.setHeld(connection.isLost());
+    connection.onChange(showHeld);
+    showHeld();
     listenToKeys({
       press: () => this.press(),
       stake: step => this.#changeStake(this.#stakeIndex + step),
@@ -98,7 +104,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       turbo: () => this.#hud.toggleTurbo(),
     });
     if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
-    tell({ type: 'ready' });
+    tell({ type: 'ready', showsSession: true });
     this.#showMoney(this.#balance);
     await this.#goOn();
     this.#setBusy(false);
@@ -233,7 +239,7 @@ export class Game<S extends KitSession, R extends KitRound> {
 
   /** One round, started by the player; the minimum cycle of the jurisdiction is kept here and by the server. */
   async play(): Promise<R | undefined> {
-    if (this.#isBusy || !this.#stage || performance.now() < this.#readyAt) return undefined;
+    if (this.#isBusy || !this.#stage || performance.now() < this.#readyAt || this.#options.connection.isLost()) return undefined;
     const missing = this.#stage.missing?.(this.#autoplay !== undefined);
     if (missing) {
       this.#hud.setNotice(missing);
@@ -364,7 +370,7 @@ export class Game<S extends KitSession, R extends KitRound> {
       this.#hud.setAutoplay(this.#autoplay.left);
       const round = await this.play();
       if (!this.#autoplay) return;
-      if (round?.phase !== 'finished') return this.#endAutoplay(undefined);
+      if (round?.phase !== 'finished') return this.#endAutoplay(this.#options.connection.isLost() ? 'connection' : undefined);
       const told = {
         stakeMinor: BigInt(round.stakeMinor),
         winMinor: BigInt(round.winMinor ?? '0'),

@@ -9,6 +9,7 @@ import { createSound, type SoundSet, type Voice } from '../page/sound.ts';
 import { translator } from '../page/texts.ts';
 import type { DialogContext } from '../panels/dialog.ts';
 import { ApiRefusal, createApi } from '../talk/api.ts';
+import { watchConnection } from '../talk/connection.ts';
 import { createParent } from '../talk/parent.ts';
 import { ownSeeds } from '../talk/seeds.ts';
 import type { KitRound, KitSession } from '../talk/wire.ts';
@@ -57,6 +58,7 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
   const t = translator(language === 'CN' ? { ...cn, ...own.texts.CN } : { ...en, ...own.texts.EN });
   const tell = createParent(platform);
   const api = createApi();
+  const connection = watchConnection(platform);
   const look = lookOf(document.body.dataset);
   // A game that comes without its dress is played in that of its kind.
   const dress = await own.dress?.(document.body.dataset).catch(() => undefined);
@@ -93,6 +95,7 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
         sound,
         tell,
         look,
+        connection,
         makeStage,
         rules: own.rules,
         onLost,

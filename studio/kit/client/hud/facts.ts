@@ -17,18 +17,21 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-export function netText(minor: bigint, currency: string): string {
-  const size = moneyText(minor < 0n ? -minor : minor, currency);
-  return minor === 0n ? size : `${minor < 0n ? '−' : '+'}${size}`;
-}
+export type Net = 'gain' | 'loss' | 'even';
 
-function fact(label: string, name: string, value: HTMLElement): HTMLElement {
+export const netOf = (minor: bigint): Net => (minor > 0n ? 'gain' : minor < 0n ? 'loss' : 'even');
+
+/** With its sign; word and colour come with it, so that it never reads by one of them alone. */
+export const netText = (minor: bigint, currency: string): string => moneyText(minor, currency, { signed: true });
+
+function fact(label: HTMLElement | string, name: string, value: HTMLElement): HTMLElement {
   return el('div', { class: `fact ${name}` }, el('dt', {}, label), el('dd', {}, value));
 }
 
 export function createFacts({ session, t }: { session: KitSession; t: Translate }): Facts {
   const clock = el('span', { role: 'timer' });
   const net = el('span', {});
+  const netWord = el('span', {});
   const meter = el('span', {});
   const began = performance.now() - session.playedMs;
   const tick = () => {
@@ -38,13 +41,15 @@ export function createFacts({ session, t }: { session: KitSession; t: Translate 
   setInterval(tick, 1_000);
   const setNet = (minor: bigint) => {
     net.textContent = netText(minor, session.currency);
+    net.dataset['net'] = netOf(minor);
+    netWord.textContent = t(`game.net.${netOf(minor)}`);
   };
   const setJackpot = (minor: bigint) => {
     meter.textContent = moneyText(minor, session.currency);
   };
   setNet(BigInt(session.netMinor));
   if (session.jackpot) setJackpot(BigInt(session.jackpot.meterMinor));
-  const facts = [fact(t('game.time'), 'time', clock), fact(t('game.net'), 'net', net)];
+  const facts = [fact(t('game.time'), 'time', clock), fact(netWord, 'net', net)];
   if (session.jackpot) facts.unshift(fact(t('game.jackpot.meter'), 'jackpot', meter));
   return { strip: el('dl', { class: 'facts' }, ...facts), setNet, setJackpot };
 }

@@ -32,6 +32,8 @@ export interface Hud {
   /** `isGain`: more than the stake came back; only then is it shown as a win. */
   setWin(minor: bigint | undefined, isGain?: boolean): void;
   setBusy(isBusy: boolean): void;
+  /** Nothing can be staked now, because what the page shows no longer arrives. */
+  setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
   setBanner(text: string, tone?: 'plain' | 'gain'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
@@ -132,7 +134,8 @@ function turboButton({ t, session, actions, hasTurbo }: HudContext): HTMLButtonE
 }
 
 /** What lies over the picture, and what is only spoken. */
-const overlays = () => ({
+const overlays = (t: Translate) => ({
+  held: el('p', { class: 'notice held', role: 'status', hidden: '' }, t('game.held')),
   banner: el('p', { class: 'banner', hidden: '' }),
   notice: el('div', { class: 'notice', role: 'alert', hidden: '' }),
   over: el('div', { class: 'over' }),
@@ -169,9 +172,9 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
   const facts = createFacts(context);
   const play = playButton(context);
   const board = el('div', { class: 'board' });
-  const { banner, notice, over, polite, result } = overlays();
+  const { held, banner, notice, over, polite, result } = overlays(t);
   const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('game.demo.note') }, t('game.demo'))] : [];
-  const stage = tappable(el('main', { class: 'stage' }, board, over, banner, notice), context);
+  const stage = tappable(el('main', { class: 'stage' }, board, over, banner, notice, held), context);
   const more = [turbo, auto.control].filter(one => one !== undefined);
   root.replaceChildren(
     el('header', { class: 'top' }, el('h1', {}, name), ...badge, facts.strip, tools(context, speaker)),
@@ -183,6 +186,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
   root.classList.toggle('has-auto', auto.control !== undefined);
   root.classList.toggle('has-turbo', turbo !== undefined);
   root.classList.toggle('is-framed', window.parent !== window); // the page around names the game
+  const showPlay = () => play.setAttribute('aria-disabled', String(play.matches('.is-busy, .is-held')));
   return {
     board,
     stage,
@@ -201,8 +205,16 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
       win.cell.classList.toggle('has-win', isGain);
     },
     setBusy(isBusy) {
-      play.setAttribute('aria-disabled', String(isBusy));
       play.classList.toggle('is-busy', isBusy);
+      showPlay();
+    },
+    setHeld(isHeld) {
+      held.hidden = !isHeld;
+      play.classList.toggle('is-held', isHeld);
+      showPlay();
+      root.classList.toggle('is-stale', isHeld);
+      if (isHeld) balance.cell.title = t('game.balance.stale');
+      else balance.cell.removeAttribute('title');
     },
     setBanner(text, tone = 'plain') {
       banner.textContent = text;

@@ -13,7 +13,7 @@ export interface AutoplayState {
   readonly netMinor: bigint;
 }
 
-export type StopReason = 'rounds' | 'loss' | 'win' | 'feature' | 'decision';
+export type StopReason = 'rounds' | 'loss' | 'win' | 'feature' | 'decision' | 'connection';
 
 export const beginAutoplay = (order: AutoplayOrder): AutoplayState => ({ order, left: order.rounds, netMinor: 0n });
 

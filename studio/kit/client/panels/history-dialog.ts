@@ -1,6 +1,7 @@
 import { moneyText } from '../../money-text.ts';
-import { netText } from '../hud/facts.ts';
+import { netOf, netText } from '../hud/facts.ts';
 import { el, worded } from '../page/dom.ts';
+import { momentText, zoneText } from '../page/moments.ts';
 import type { KitRound } from '../talk/wire.ts';
 import { checkButton, type DialogContext, failureText, openDialog } from './dialog.ts';
 
@@ -21,9 +22,11 @@ function outcome({ t }: DialogContext, round: KitRound): string {
 
 function row(context: DialogContext, round: KitRound, replay: (round: KitRound) => void): HTMLElement {
   const { t, language } = context;
-  const at = new Date(round.createdAt).toLocaleString(language === 'CN' ? 'zh-CN' : 'en-GB');
+  const at = momentText(round.createdAt, language);
   const isOver = round.phase === 'finished' && round.winMinor !== null;
-  const net = isOver ? netText(BigInt(round.winMinor ?? '0') - BigInt(round.stakeMinor), round.currency) : '';
+  const net = isOver ? BigInt(round.winMinor ?? '0') - BigInt(round.stakeMinor) : undefined;
+  const told =
+    net === undefined ? [] : [el('small', { 'data-net': netOf(net) }, `${t(`game.net.${netOf(net)}`)} ${netText(net, round.currency)}`)];
   const again = worded(t('game.replay.show'), () => replay(round), { class: 'link', picture: 'play' });
   again.setAttribute('aria-label', t('game.replay.of', { at }));
   return el(
@@ -31,14 +34,14 @@ function row(context: DialogContext, round: KitRound, replay: (round: KitRound) 
     {},
     el('td', {}, at),
     el('td', {}, moneyText(BigInt(round.stakeMinor), round.currency)),
-    el('td', {}, outcome(context, round), ...(net ? [el('small', {}, net)] : [])),
+    el('td', {}, outcome(context, round), ...told),
     el('td', {}, el('span', { class: 'acts' }, ...(isOver ? [again] : []), checkButton(context, round.roundId, t('game.history.check')))),
   );
 }
 
 function emptyTable({ t }: DialogContext): { table: HTMLElement; rows: HTMLElement } {
   const rows = el('tbody', {});
-  const heads = ['at', 'stake', 'win', 'more'].map(name => el('th', { scope: 'col' }, t(`game.history.${name}`)));
+  const heads = ['at', 'stake', 'win', 'more'].map(name => el('th', { scope: 'col' }, t(`game.history.${name}`, { zone: zoneText() })));
   return { table: el('table', { class: 'history' }, el('thead', {}, el('tr', {}, ...heads)), rows), rows };
 }
 

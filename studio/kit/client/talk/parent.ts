@@ -1,5 +1,6 @@
 export type GameMessage =
-  | { readonly type: 'ready' }
+  /** `showsSession`: the page has a clock and what the session has come to, so the page around needs none. */
+  | { readonly type: 'ready'; readonly showsSession?: true }
   | { readonly type: 'balance'; readonly balanceMinor: string; readonly currency: string }
   | { readonly type: 'round-open' | 'round-closed'; readonly roundId: string }
   | { readonly type: 'session-lost' | 'limit-reached' }

@@ -7,6 +7,7 @@ import type { RoundNow } from './round.ts';
 const keys: Readonly<Record<SeatMove, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P', insure: 'Y', decline: 'N' };
 const play: readonly SeatMove[] = ['hit', 'stand', 'double', 'split'];
 const insurance: readonly SeatMove[] = ['insure', 'decline'];
+const staking: readonly string[] = ['double', 'split', 'insure'];
 
 const kept = 'baize.blackjack.hints';
 
@@ -45,26 +46,26 @@ export class Moves {
     document.addEventListener('keydown', event => this.#onKey(event));
   }
 
-  show({ state }: SeatsNow, round: RoundNow | undefined): void {
+  show({ state, isStale }: SeatsNow, round: RoundNow | undefined): void {
     const { seating } = this.#parts;
     const own = state.turns?.waiting.filter(({ seat }) => seating.has(seat)) ?? [];
     // All seats are asked for insurance at the same time: the next one while a stake of another is on its way.
     const waiting = own.find(({ isAsked }) => !isAsked) ?? own[0];
     const isAsking = seating.isBusy || waiting?.isAsked === true;
+    const options = (waiting?.options ?? []).filter(option => !isStale || !staking.includes(option));
     this.#chosen =
       waiting && state.round && !isAsking
         ? choice => {
-            if (waiting.options.includes(choice))
+            if (options.includes(choice))
               void seating.choose({ roundId: state.round?.id ?? '', seat: waiting.seat, step: waiting.step }, choice);
           }
         : undefined;
-    const options = waiting?.options ?? [];
     const key = `${state.round?.id} ${options.join()} ${waiting?.seat} ${waiting?.step} ${isAsking} ${this.#hints.checked} ${state.round?.phase}`;
     if (key === this.#shown) return;
     this.#shown = key;
     this.element.hidden = state.round?.phase !== 'playing' && state.round?.phase !== 'dealt';
     const hint = round && waiting ? hintOf(round, waiting.seat, options) : undefined;
-    const wanted = options.includes('decline') ? insurance : play;
+    const wanted = waiting?.options.includes('decline') ? insurance : play;
     const focused = document.activeElement;
     this.#row.replaceChildren(...wanted.flatMap(move => this.#buttons.get(move) ?? []));
     if (focused instanceof HTMLElement && this.#row.contains(focused)) focused.focus();

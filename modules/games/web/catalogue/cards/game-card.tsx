@@ -28,6 +28,8 @@ export interface GameCardProps {
   onFavourite: (code: string) => void;
   /** A trial account plays everything as a demo. */
   isDemo?: boolean;
+  /** A member can try it with demo money. */
+  hasTry?: boolean;
   currency: Parameters<ReturnType<typeof useI18n>['formatMoney']>[1];
   tabIndex?: number;
   eager?: boolean;
@@ -77,7 +79,7 @@ function TryIt({ code, words, name, tabIndex }: { code: string; words: CardWords
 
 /** A game in a rail or in the lobby. A resting card is little more than a picture and three lines; what pointing shows is made by pointing. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, imageHost, words, vendorName, isFavourite, onFavourite, isDemo = false, tabIndex, spans, onOpen } = props;
+  const { game, imageHost, words, vendorName, isFavourite, onFavourite, isDemo = false, hasTry = false, tabIndex, spans, onOpen } = props;
   const router = useRouter();
   const open = useOpenGame();
   const [isPointed, setPointed] = useState(false);
@@ -125,7 +127,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           </span>
         )}
       </a>
-      {isPointed && !isDemo && !game.isInMaintenance && <TryIt code={game.code} words={words} name={name} tabIndex={tabIndex} />}
+      {isPointed && hasTry && !game.isInMaintenance && <TryIt code={game.code} words={words} name={name} tabIndex={tabIndex} />}
       <button
         type="button"
         className={styles['favourite']}

@@ -13,7 +13,7 @@ import { demoPath, gamePath, showGame, useShownGame } from './open-game.ts';
 export default function GameSheet() {
   const { t, formatMoney, formatPercentBps, formatNumber } = useI18n();
   const shown = useShownGame();
-  const { names, favourites, currency, isDemo } = useCardParts();
+  const { names, favourites, currency, isDemo, canTry } = useCardParts();
   const nameOf = useGameName();
   const go = useGo();
   const close = () => showGame(undefined);
@@ -41,7 +41,7 @@ export default function GameSheet() {
             >
               {t(isFavourite ? 'games.favourite.is' : 'games.favourite.add')}
             </Button>
-            {!isDemo && !game.isInMaintenance && (
+            {canTry(game.vendor) && !game.isInMaintenance && (
               <Button size="large" onClick={() => enter(demoPath)}>
                 {t('games.demo.try')}
               </Button>

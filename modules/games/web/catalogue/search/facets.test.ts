@@ -3,7 +3,7 @@ import { aBody, read } from '../sample.ts';
 import { countOptions, type Filter, filterGames, noFilter, orderOf } from './facets.ts';
 
 const c = await read(aBody);
-const own = { favourites: new Set(['CD003']), recents: ['CD003', 'AB001'] };
+const own = { favourites: new Set(['CD003']), recents: ['CD003', 'AB001'], demoVendors: new Set(['AB']) };
 const left = (filter: Partial<Filter>) => filterGames(c, c.popular, { ...noFilter, ...filter }, own).map(at => c.codes[at]);
 const countAll = (...asked: Parameters<typeof countOptions>) => {
   const counting = countOptions(...asked);
@@ -24,6 +24,11 @@ test('options of one group add up, groups narrow each other', () => {
 test('the presets are 25 lines and 1 of the currency, and the limits belong to them', () => {
   expect(left({ manyLines: true })).toEqual(['AB002', 'CD003', 'CD004']);
   expect(left({ highStake: true })).toEqual(['AB002', 'CD003']);
+});
+
+test('only games of vendors that take demo money can be tried', () => {
+  expect(left({ demo: true })).toEqual(['AB002', 'AB001']);
+  expect([counts({}).get('demo'), counts({ vendors: ['CD'] }).get('demo')]).toEqual([2, undefined]);
 });
 
 test('favourites, new ones, and the recent ones with the latest first', () => {

@@ -39,6 +39,8 @@ export interface Filter {
   readonly manyLines: boolean;
   readonly highStake: boolean;
   readonly favourites: boolean;
+  /** Can be tried with demo money. */
+  readonly demo: boolean;
 }
 
 export const noFilter: Filter = {
@@ -50,13 +52,15 @@ export const noFilter: Filter = {
   manyLines: false,
   highStake: false,
   favourites: false,
+  demo: false,
 };
 
-/** What the member has of their own, by code. */
+/** What the filter reads beside the catalogue: what the member has of their own, by code, and which vendors take demo money. */
 export interface Own {
   readonly favourites: ReadonlySet<string>;
   /** Latest first. */
   readonly recents: readonly string[];
+  readonly demoVendors: ReadonlySet<string>;
 }
 
 /**
@@ -88,6 +92,7 @@ function groupsOf(c: Catalogue, f: Filter, own: Own): readonly Group[] {
   const vendorOf = (at: number) => c.vendorOf[at] ?? 0;
   const tagsOf = (at: number) => c.tagsOf[at] ?? 0;
   const figuresOf = (at: number) => c.figuresOf[at] ?? 0;
+  const takesDemo = c.vendors.map(code => own.demoVendors.has(code));
   const isFavourite = (at: number) => own.favourites.has(c.codes[at] ?? '');
   const recents = new Set(own.recents);
   const inCategory: Record<Category, (at: number) => boolean> = {
@@ -129,6 +134,7 @@ function groupsOf(c: Catalogue, f: Filter, own: Own): readonly Group[] {
     one('lines', f.manyLines, at => hasManyLines[figuresOf(at)] === true),
     one('stake', f.highStake, at => (c.minStakes[at] ?? 0) >= highStakeUnits),
     one('favourites', f.favourites, isFavourite),
+    one('demo', f.demo, at => takesDemo[vendorOf(at)] === true),
   ];
 }
 

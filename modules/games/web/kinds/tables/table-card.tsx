@@ -77,7 +77,7 @@ function useEnter() {
 function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'parts' | 'onRules'> & { readonly name: string }) {
   const { t } = useI18n();
   const enter = useEnter();
-  const { words, isDemo } = parts;
+  const { words, isDemo, canTry } = parts;
   const demo = enter(demoPath(game.code));
   return (
     <div className={styles['ways']}>
@@ -86,7 +86,7 @@ function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'par
           {t('games.tables.rules')}
         </button>
       )}
-      {!isDemo && !game.isInMaintenance && (
+      {canTry(game.vendor) && !game.isInMaintenance && (
         <a href={demo.href} onClick={demo.onClick} className={styles['way']} aria-label={words.demoOf(name)}>
           {words.demo}
         </a>

@@ -16,8 +16,8 @@ export function CompareReturns(props: ReturnsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon="chart" disabled={!props.catalogue} onClick={() => setOpen(true)}>
-        {t('games.returns.compare')}
+      <Button size="small" icon="chart" title={t('games.returns.compare')} disabled={!props.catalogue} onClick={() => setOpen(true)}>
+        <span className={styles['word']}>{t('games.returns.compare')}</span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('games.returns.compare')} size="wide">
         {isOpen && <Returns {...props} />}

@@ -1,0 +1,95 @@
+import '@baize/testkit/page-faults';
+import { type Game, gameDetail, gameVendor, getFavoriteGames, launchGame } from '@baize/games/contract';
+import { playPulse } from '@baize/protection/contract';
+import { chooseHosts, openSession } from '@baize/ui';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answers, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  shown?.close();
+  shown = undefined;
+  localStorage.clear();
+  chooseHosts({ image: [], launch: [] });
+});
+
+const game: Game = {
+  ...{ code: 'T1', kind: 'live', vendor: 'AG', nameCn: '名称', nameEn: 'Amber Table', cover: '', hues: [155, 45], returnBps: 9_560 },
+  ...{ hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000', tags: [] },
+  ...{ releasedOn: '2026-11-25', isInMaintenance: false },
+};
+const origin = location.origin;
+const launched = {
+  content: 'about:blank',
+  origin,
+  isDemo: false,
+  currency: 'CNY' as const,
+  vendor: 'AG',
+  isTransfer: false,
+  isHosted: false,
+};
+const sitting = {
+  ...{ beganAt: '2026-11-25T10:00:00.000Z', seconds: 451, netMinor: '-125000', currency: 'CNY' as const, intervalMinutes: 60 },
+  ...{ isCheckDue: false, checkDueAt: null, stop: null },
+};
+const said: readonly Answer[] = [
+  answers(gameDetail, { imageHost: 'http://studio.test', game, others: [] }),
+  answers(gameVendor, { data: { lanes: [] }, catalogueVersion: '1-000000000000', isPlayStopped: false }),
+  answers(getFavoriteGames, { nodeIds: [] }),
+  answers(playPulse, sitting),
+];
+
+/** The game in the frame says something to the page. */
+async function says(message: object) {
+  await expect.element(page.getByTitle('Amber Table')).toBeInTheDocument();
+  const source = document.querySelector('iframe')?.contentWindow ?? null;
+  window.dispatchEvent(new MessageEvent('message', { origin, source, data: { kind: 'baize.game', ...message } }));
+}
+
+describe('the bar of a game', () => {
+  test('shows for how long and with what result the member plays, with sign and word, where the game does not', async () => {
+    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
+    await says({ type: 'ready' });
+    await expect.element(page.getByRole('timer')).toHaveTextContent(/^0:07:3\d$/);
+    await expect.element(page.getByText('Lost', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('\u2212¥12.50')).toBeVisible();
+    const bar = document.querySelector('header') ?? expect.fail('there is no bar');
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    await page.getByRole('button', { name: shown.t('games.bar.more') }).click();
+    await page.getByRole('menuitem', { name: shown.t('games.bar.hide') }).click();
+    await expect.element(page.getByRole('timer')).toBeVisible();
+  });
+
+  test('has no second clock beside that of a game with its own', async () => {
+    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
+    await says({ type: 'balance', balanceMinor: '5000000' });
+    await says({ type: 'ready', showsSession: true });
+    await expect.element(page.getByTestId('game-balance')).toHaveTextContent('¥500.00');
+    expect(page.getByRole('timer').elements()).toEqual([]);
+  });
+});
+
+describe('a game that is slow to come', () => {
+  test('offers to try again, from another host or not at all after ten seconds, and is given up after two minutes', async () => {
+    chooseHosts({ image: [], launch: ['one.example.com', 'two.example.com'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    shown = await show('/game?code=T1', 'EN', said);
+    const { t } = shown;
+    await expect.element(page.getByText(t('games.opening', { name: 'Amber Table' }))).toBeVisible();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(page.getByText(t('games.slow'))).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('games.toLobby') })).toBeVisible();
+    await page.getByRole('button', { name: t('games.otherHost') }).click();
+    await expect.element(page.getByText(t('games.opening', { name: 'Amber Table' }))).toBeVisible();
+    await vi.advanceTimersByTimeAsync(120_000);
+    await expect.element(page.getByRole('heading', { name: t('games.failed', { name: 'Amber Table' }) })).toBeVisible();
+    await page.getByRole('button', { name: t('ui.retry') }).click();
+    await expect.element(page.getByText(t('games.opening', { name: 'Amber Table' }))).toBeVisible();
+  });
+});
