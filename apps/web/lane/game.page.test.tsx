@@ -35,7 +35,7 @@ const launched = {
   isHosted: false,
 };
 const sitting = {
-  ...{ beganAt: '2026-11-25T10:00:00.000Z', seconds: 451, netMinor: '-125000', currency: 'CNY' as const, intervalMinutes: 60 },
+  ...{ beganAt: null, seconds: 451, netMinor: '-125000', currency: 'CNY' as const, intervalMinutes: 60 },
   ...{ isCheckDue: false, checkDueAt: null, stop: null },
 };
 const said: readonly Answer[] = [
