@@ -69,7 +69,7 @@ export class Table {
   /** Places the order that is shown, and waits until it is taken. */
   async confirm(): Promise<void> {
     const { page, t } = this;
-    const place = page.getByRole('dialog').getByRole('button', { name: t('lottery.order.place'), exact });
+    const place = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${t('lottery.order.place', { sum: '' })}.*\\d`) });
     const answered = page.waitForResponse(response => response.url().endsWith('/lotto/lgw/orders'));
     await place.click();
     expect((await answered).status()).toBe(200);

@@ -42,9 +42,12 @@ export async function openRequest(page: Page, t: Texts, { db, target }: { db: Da
     .click();
 }
 
+/** The name of a button that says what it does and, where it moves money, how much. */
+export const answerNamed = (verb: string): RegExp => new RegExp(`^${verb}( .*\\d.*)?$`);
+
 export async function answerRequest(page: Page, t: Texts, answer: 'approve' | 'reject' = 'approve'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Checked with the requester');
-  await dialog.getByRole('button', { name: t(`staff.approval.${answer}`), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(t(`staff.approval.${answer}`)) }).click();
   await page.getByText(t('staff.approval.done')).first().waitFor();
 }

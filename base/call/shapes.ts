@@ -68,9 +68,14 @@ export const pageInput = {
   pageSize: queryInteger({ min: 1, max: 100, otherwise: 20 }),
 };
 
-/** A row that the reader has seen, as `page.id`: the first one of that page. `id` is what an id looks like; absent = a UUID. */
+/** A row that the reader has seen: the first one of a page, as `page.id`, or the last one, as `page~id`, which the next page follows. `id` is what an id looks like; absent = a UUID. */
 export const seenRow = (id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) =>
-  z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,5}\\.${id.source}$`)), z.describe('The first row of a page that was seen: "page.id"'));
+  z
+    .string()
+    .check(
+      z.regex(new RegExp(`^[1-9]\\d{0,5}[.~]${id.source}$`)),
+      z.describe('A row that was seen, the first of a page as "page.id" or the last one as "page~id"'),
+    );
 
 /** Which way a list is sorted; absent = its usual order. */
 export const sortOrder = z.optional(z.enum(['ascending', 'descending']));

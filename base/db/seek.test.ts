@@ -5,21 +5,26 @@ import { fromEnd, reachOf } from './seek.ts';
 /** What the database would answer, on a list of numbers in order. */
 function read(rows: readonly number[], wanted: Parameters<typeof reachOf>[0]): number[] {
   const { from, skip, take, isBackward } = reachOf(wanted);
-  const at = from === 'row' ? rows.indexOf(Number(wanted.near?.split('.')[1])) : 0;
+  const [, , sign, id] = /^(\d+)([.~])(-?\d+)$/.exec(wanted.near ?? '') ?? [];
+  // The row itself may have left the list: its place is known by its key.
+  const at = rows.filter(row => (sign === '~' ? row <= Number(id) : row < Number(id))).length;
   const seen = from === 'row' ? (isBackward ? rows.slice(0, at) : rows.slice(at)) : rows;
   const ordered = isBackward ? [...seen].reverse() : seen;
   const found = ordered.slice(skip, skip + take);
   return isBackward ? found.reverse() : found;
 }
 
+const sizes = fc.record({ total: fc.nat(120), above: fc.nat(15), pageSize: fc.integer({ min: 1, max: 9 }) });
+
 test('a page has the same rows from wherever it is reached', () => {
   fc.assert(
-    fc.property(fc.nat(120), fc.nat(15), fc.integer({ min: 1, max: 9 }), fc.nat(200), fc.nat(200), (total, above, pageSize, to, seen) => {
+    fc.property(sizes, fc.nat(200), fc.nat(200), fc.boolean(), ({ total, above, pageSize }, to, seen, isLast) => {
       const rows = Array.from({ length: total }, (_, n) => n);
-      const shown = [...Array.from({ length: above }, (_, n) => -1 - n), ...rows];
+      const shown = [...Array.from({ length: above }, (_, n) => n - above), ...rows];
       const pages = Math.max(1, Math.ceil(shown.length / pageSize));
       const [page, from] = [1 + (to % (pages + 1)), 1 + (seen % pages)];
-      const near = shown.length === 0 ? undefined : `${from}.${shown[(from - 1) * pageSize]}`;
+      const [first, last] = [shown[(from - 1) * pageSize], shown[from * pageSize - 1]];
+      const near = shown.length === 0 ? undefined : isLast && last !== undefined ? `${from}~${last}` : `${from}.${first}`;
       const ofList = shown.slice((page - 1) * pageSize, page * pageSize).filter(row => row >= 0);
       expect(read(rows, { page, pageSize, total, near, above })).toEqual(ofList);
     }),
@@ -52,6 +57,29 @@ test('read on page by page while rows come above it, a list shows each row once,
         for (let page = 2, first = 0; first + pageSize < total; page++, first += pageSize) {
           rows = [...Array.from({ length: came[page - 2] ?? 0 }, (_, n) => -page * 10 - n), ...rows];
           shown.push(...read(rows, { page, pageSize, total: rows.length, near: `${page - 1}.${first}` }));
+        }
+        expect(shown).toEqual(Array.from({ length: total }, (_, n) => n));
+      },
+    ),
+  );
+});
+
+test('worked off page by page, a queue shows each row once, whatever of it is decided meanwhile', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.array(fc.nat(59)), { maxLength: 60 }),
+      (total, pageSize, decided) => {
+        let rows = Array.from({ length: total }, (_, n) => n);
+        const shown = rows.slice(0, pageSize);
+        for (let page = 2; shown.length < total; page++) {
+          const last = shown.at(-1) ?? 0;
+          // Of what was shown, some rows are decided before the reader goes on.
+          rows = rows.filter(row => row > last || !decided[page - 2]?.includes(row));
+          const next = read(rows, { page, pageSize, total: rows.length, near: `${page - 1}~${last}` });
+          expect(next[0]).toBe(last + 1);
+          shown.push(...next);
         }
         expect(shown).toEqual(Array.from({ length: total }, (_, n) => n));
       },

@@ -4,7 +4,7 @@ import { type Statement, sql } from './sql.ts';
 interface PageInput {
   readonly page: number;
   readonly pageSize: number;
-  /** A row that the reader has seen, as `page.id`: the first one of that page. */
+  /** A row that the reader has seen: the first one of a page, as `page.id`, or the last one, as `page~id`. */
   readonly near?: string | undefined;
 }
 
@@ -24,9 +24,15 @@ interface Reach {
   readonly isBackward: boolean;
 }
 
-const seen = (near: string): { page: number; id: string } => {
-  const dot = near.indexOf('.');
-  return { page: Number(near.slice(0, dot)), id: near.slice(dot + 1) };
+interface Seen {
+  readonly page: number;
+  readonly id: string;
+  readonly isLast: boolean;
+}
+
+const seen = (near: string): Seen => {
+  const end = near.search(/[.~]/);
+  return { page: Number(near.slice(0, end)), id: near.slice(end + 1), isLast: near[end] === '~' };
 };
 
 /**
@@ -37,7 +43,9 @@ const seen = (near: string): { page: number; id: string } => {
 export function reachOf({ page, pageSize, total, near, above = 0 }: WantedPage): Reach {
   const first = Math.max(0, (page - 1) * pageSize - above);
   const end = Math.max(first, page * pageSize - above);
-  const seenAt = near === undefined ? -1 : (seen(near).page - 1) * pageSize - above;
+  const row = near === undefined ? undefined : seen(near);
+  // Before the first row of a page, or after the last one.
+  const seenAt = row === undefined ? -1 : (row.isLast ? row.page : row.page - 1) * pageSize - above;
   const last = Math.min(end, total);
   const ways: (Reach | false)[] = [
     { from: 'start', skip: first, take: end - first, isBackward: false },
@@ -45,8 +53,9 @@ export function reachOf({ page, pageSize, total, near, above = 0 }: WantedPage):
     seenAt >= end && { from: 'row', skip: seenAt - end, take: end - first, isBackward: true },
     last > first && { from: 'end', skip: total - last, take: last - first, isBackward: true },
   ];
-  // The next page goes on from the row, however near the end is: what has come above meanwhile moves nothing.
-  if (seenAt >= 0 && first - seenAt === pageSize) return { from: 'row', skip: pageSize, take: end - first, isBackward: false };
+  // The next page goes on from the row, however near the end is: what has come or gone above meanwhile moves nothing.
+  const nextAt = row?.isLast ? 0 : pageSize;
+  if (seenAt >= 0 && first - seenAt === nextAt) return { from: 'row', skip: nextAt, take: end - first, isBackward: false };
   const isBetter = (way: Reach, best: Reach) => way.skip < best.skip || (way.skip === best.skip && way.skip > 0 && way.from === 'row');
   return ways.filter(way => way !== false).reduce((best, way) => (isBetter(way, best) ? way : best));
 }
@@ -74,12 +83,13 @@ function rowOf({ source, by, id, at }: Pick<OrderedList, 'source' | 'id' | 'at'>
 function rowsOf({ source, where, by, id, at, direction }: OrderedList, reach: Reach, near: string | undefined): Statement {
   const isFalling = (direction === 'descending') !== reach.isBackward;
   const order = (column: Statement) => (isFalling ? sql`${column} desc` : column);
-  const rowId = near === undefined ? null : seen(near).id;
+  const { id: rowId, isLast } = near === undefined ? { id: null, isLast: false } : seen(near);
   const key = by ? sql`(${by}, ${id})` : id;
   const row = by ? rowOf({ source, by, id, ...(at ? { at } : {}) }, rowId) : sql`${rowId}::uuid`;
   const inclusive = isFalling ? sql`${key} <= ${row}` : sql`${key} >= ${row}`;
   const beyond = isFalling ? sql`${key} < ${row}` : sql`${key} > ${row}`;
-  const side = reach.from !== 'row' ? sql`true` : reach.isBackward ? beyond : inclusive;
+  // The first row of a page belongs to what follows, the last one to what is before.
+  const side = reach.from !== 'row' ? sql`true` : reach.isBackward === isLast ? inclusive : beyond;
   return sql`select ${id} as id from ${source} where ${where} and ${side} order by ${by ? sql`${order(by)}, ${order(id)}` : order(id)} limit ${reach.take} offset ${reach.skip}`;
 }
 

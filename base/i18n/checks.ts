@@ -95,7 +95,7 @@ const sourceRoots = ['base', 'apps', 'modules'];
 const named: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/^([a-z]+)\.office\.step\.([a-z]+)(?:\.note)?$/, ([, owner, step]) => `${owner}.${step}`],
   [/^([a-z]+)\.export\.([a-z-]+)$/, ([, owner, list]) => `${owner}.${list}`],
-  [/^[a-z]+\.office\.(?:action|permission)\.(.+)$/, ([, name = '']) => name],
+  [/^[a-z]+\.office\.(?:action|permission|request)\.(.+)$/, ([, name = '']) => name],
   [/^[a-z]+\.(office\.timeline\..+)$/, ([, path = '']) => path],
 ];
 

@@ -17,6 +17,7 @@ export * from './controls/toggles.tsx';
 export * from './icons/icon.tsx';
 export * from './layers/dialog.tsx';
 export * from './layers/menu.tsx';
+export * from './layers/popover.tsx';
 export * from './layers/toast.tsx';
 export * from './layers/tooltip.tsx';
 export * from './lists/dates/date-presets.ts';

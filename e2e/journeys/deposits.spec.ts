@@ -7,7 +7,7 @@ import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/tes
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOf, PlayerHands, passLimitPrompt } from '../player.ts';
-import { answerRequest, openRequest, signInStaff } from '../staff.ts';
+import { answerNamed, answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -167,7 +167,7 @@ async function decide(page: Page, t: Texts, button: string, amount?: string): Pr
   const dialog = page.getByRole('dialog');
   if (amount) await dialog.getByRole('textbox', { name: t('cashier.office.deposits.amount') }).fill(amount);
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Tried by a journey');
-  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(button) }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

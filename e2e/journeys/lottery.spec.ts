@@ -54,8 +54,9 @@ async function chaseThree(table: Table, name: string): Promise<bigint> {
   expect(await plan.getByRole('checkbox', { name: t('lottery.chase.stops') }).isChecked()).toBe(true);
   await shot(page, `lottery-${name}-plan`);
   await plan.getByRole('button', { name: t('lottery.chase.review'), exact }).click();
-  const review = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: t('lottery.order.place'), exact }) });
-  await review.getByRole('button', { name: t('lottery.order.place'), exact }).waitFor();
+  const placing = new RegExp(`^${t('lottery.order.place', { sum: '' })}.*\\d`);
+  const review = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: placing }) });
+  await review.getByRole('button', { name: placing }).waitFor();
   await shot(page, `lottery-${name}-review`);
   const total = await underLabel(review, t('lottery.chase.commitment'));
   await table.confirm();

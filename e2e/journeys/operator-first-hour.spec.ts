@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer } from '../mail-server.ts';
 import { PlayerHands } from '../player.ts';
-import { enterCode } from '../staff.ts';
+import { answerNamed, enterCode } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 import { freePorts } from '../world/free-ports.ts';
 
@@ -94,7 +94,7 @@ const press = (page: Page, key: string, values = {}) =>
 async function answer(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill(reason);
-  await dialog.getByRole('button', { name: t(key), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(t(key)) }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -128,7 +128,7 @@ async function approve(page: Page, target: string): Promise<void> {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill(reason);
-  await dialog.getByRole('button', { name: t('staff.approval.approve'), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(t('staff.approval.approve')) }).click();
   await page.getByText(t('staff.approval.done')).first().waitFor();
 }
 

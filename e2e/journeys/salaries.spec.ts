@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enterAsAgent, offerContract, setPaymentPassword, signContract } from '../agent.ts';
 import { aDayPasses, aSigner, dueAt, settle, signedYesterday, terms, today, underContract } from '../agent-days.ts';
 import { answerOf, PlayerHands } from '../player.ts';
-import { answerRequest, openRequest, signInStaff } from '../staff.ts';
+import { answerNamed, answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { beginning, type Texts, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -270,7 +270,7 @@ test('a bill of the operator above the bound waits until two people approve it',
   const dialog = first.page.getByRole('dialog').last();
   await dialog.getByRole('textbox', { name: en('ui.office.reason') }).fill('The figures are right');
   await shot(first.page, 'salary-office-approval');
-  await dialog.getByRole('button', { name: en('agents.bills.approve'), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(en('agents.bills.approve')) }).click();
   await first.page.getByText(en('ui.office.approval.sent')).waitFor();
   await approved(agent.account);
   await settle(db, yesterday);

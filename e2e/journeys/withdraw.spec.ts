@@ -8,7 +8,7 @@ import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeTo, PlayerHands } from '../player.ts';
-import { signInStaff } from '../staff.ts';
+import { answerNamed, signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -91,7 +91,7 @@ async function payOut(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${t('cashier.office.approveSum', { sum: '' })}.*\\d`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Tried by a journey');
-  await dialog.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(t('cashier.office.approve')) }).click();
   await page.getByRole('table').getByText(t('cashier.part.paid'), { exact: true }).waitFor();
 }
 
@@ -104,10 +104,10 @@ async function payByHand(page: Page, account: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption('manual');
   await dialog.locator('textarea').fill('Tried by a journey');
-  await dialog.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(t('cashier.office.approve')) }).click();
   await page.getByRole('button', { name: t('cashier.office.settle'), exact: true }).click();
   await dialog.locator('textarea').fill('Sent from the bank');
-  await dialog.getByRole('button', { name: t('cashier.part.paid'), exact: true }).click();
+  await dialog.getByRole('button', { name: answerNamed(t('cashier.part.paid')) }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -202,7 +202,7 @@ test('on a desktop: nothing arrived, which takes a picture; the office gives it 
   await office.page.getByRole('button', { name: t('cashier.office.returned'), exact: true }).click();
   const question = office.page.getByRole('dialog');
   await question.getByRole('textbox').fill('The bank has sent it back');
-  await question.getByRole('button', { name: t('cashier.office.returned'), exact: true }).click();
+  await question.getByRole('button', { name: answerNamed(t('cashier.office.returned')) }).click();
   await question.waitFor({ state: 'detached' });
   await shot(office.page, 'withdraw-dispute');
   expect(await booksOf({ db }, member.id)).toEqual({ cash: 1_000, locked: 0 });

@@ -32,9 +32,9 @@ import {
   useOwnersText,
   usePlace,
 } from '@baize/ui';
-import { Sheet, Tiles } from '@baize/ui/office';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { may, setStaff, useStaff } from '../staff-session.ts';
+import { Home } from './home.tsx';
 import styles from './office.module.css';
 import { OfficeSearch } from './search/search.tsx';
 
@@ -139,8 +139,10 @@ function Desk({ modules }: OfficeProps) {
             <ParamsProvider value={found.params}>
               <PageView key={found.page.path} loader={found.page.page} area={owner?.name} />
             </ParamsProvider>
+          ) : path === '/' ? (
+            <Home modules={modules} />
           ) : (
-            <Home isHome={path === '/'} />
+            <NotFound />
           )}
         </main>
       </div>
@@ -160,22 +162,9 @@ function NotAllowed({ permission }: { permission: string }) {
   );
 }
 
-function Home({ isHome }: { isHome: boolean }) {
+function NotFound() {
   const { t } = useI18n();
   const go = useGo();
-  const hasTiles = useHasParts('office.home');
-  const hasBusiness = useHasParts('office.business');
-  if (isHome && (hasTiles || hasBusiness))
-    return (
-      <Sheet title={t('office.home')} note={t('office.home.note')}>
-        <Parts at="office.top" />
-        <Tiles>
-          <Parts at="office.home" />
-        </Tiles>
-        <Parts at="office.business" />
-      </Sheet>
-    );
-  if (isHome) return <EmptyState icon="list" title={t('office.home.choose')} />;
   return <EmptyState icon="help" title={t('office.notFound')} action={<Button onClick={() => go('/')}>{t('office.home')}</Button>} />;
 }
 
@@ -207,7 +196,7 @@ function Navigation({ pages }: { pages: readonly OfficePage[] }) {
 function Entry({ page }: { page: OfficePage }) {
   const { t } = useI18n();
   const { path } = usePlace();
-  const waiting = useWaiting(page.queues ?? []);
+  const waiting = useWaiting((page.queues ?? []).map(({ name }) => name));
   const isHere = path === page.path || path.startsWith(`${page.path}/`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Database, MigrationSet, Queryable } from '@baize/db';
 import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
-import type { Clock, Instant, MemberId } from '@baize/kernel';
+import type { Clock, Currency, Instant, MemberId } from '@baize/kernel';
 import type { Feed } from '@baize/live/server';
 import type { Reading } from '@baize/telemetry';
 import type { Call } from '../declare.ts';
@@ -69,13 +69,22 @@ export interface Gauge {
   readonly read: (db: Queryable) => Promise<readonly Reading[]>;
 }
 
+/** What waits in a queue. A queue that knows only how much waits says just that. */
+export interface Waiting {
+  readonly count: number;
+  /** Since when the item that waits longest does. */
+  readonly since?: Instant | null | undefined;
+  /** What the items come to, by currency. */
+  readonly sums?: readonly { readonly currency: Currency; readonly minor: string }[];
+}
+
 /** Work that waits for staff. */
 export interface WorkQueue {
   /** The module's name first. */
   readonly name: string;
   /** Who may see how much waits. */
   readonly permission: string;
-  readonly waiting: (db: Queryable) => Promise<number>;
+  readonly waiting: (db: Queryable) => Promise<number | Waiting>;
 }
 
 export interface SearchHit {

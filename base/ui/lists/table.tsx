@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly total?: ReactNode;
   /** The cell of the row above it, which sums up the page. */
   readonly subtotal?: ReactNode;
+  /** Shown only when it is chosen, where columns can be: a table begins with what fits. */
+  readonly isExtra?: boolean;
   /** On phones the card's headline; one column. */
   readonly lead?: boolean;
   /** Its corner of the two lines that a row is on phones. A table with corners shows its other columns there only in the row's own sheet. */

@@ -7,5 +7,4 @@ export * from './filters.tsx';
 export * from './member-column.tsx';
 export * from './part-tabs.tsx';
 export * from './sums.ts';
-export * from './tile.tsx';
 export * from './told-once.tsx';

@@ -11,7 +11,7 @@ export interface ListAddress {
   /** Changes filters, and goes back to the first page of what is then found. */
   readonly set: (change: SearchChange) => void;
   readonly clear: (names: readonly string[]) => void;
-  /** `seen`, as a call takes `near`: the page that is left and its first row, where the list is found by its rows. */
+  /** `seen`, as a call takes `near`: a row of the page that is left, where the list is found by its rows. */
   readonly setPage: (page: number, seen?: string) => void;
   /** Absent where the size is fixed. */
   readonly setPageSize: ((size: number) => void) | undefined;
@@ -38,7 +38,7 @@ export function useListAddress({ prefix = '', fixedSize }: ListAddressOptions = 
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: fixedSize ?? (sizes.includes(size) ? size : 20),
-    near: /^[1-9]\d{0,5}\.[\w-]{1,60}$/.test(search[named('near')] ?? '') ? search[named('near')] : undefined,
+    near: /^[1-9]\d{0,5}[.~][\w-]{1,60}$/.test(search[named('near')] ?? '') ? search[named('near')] : undefined,
     get: name => search[named(name)] ?? '',
     set: values => change({ ...values, ...first }, true),
     clear: names => change({ ...Object.fromEntries(names.map(name => [name, undefined])), ...first }, true),

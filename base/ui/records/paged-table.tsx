@@ -19,8 +19,12 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, ...t
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const rows = answer.data?.items ?? [];
   const total = answer.data?.total ?? 0;
-  const [first] = rows;
-  const seen = isSought && first !== undefined ? `${answer.data?.page ?? 1}.${table.keyOf(first)}` : undefined;
+  const shown = answer.data?.page ?? 1;
+  // The next page follows the last row, so that none is passed over when rows above it are decided meanwhile.
+  const seenFor = (next: number) => {
+    const [row, sign] = next > shown ? [rows.at(-1), '~'] : [rows[0], '.'];
+    return isSought && row !== undefined ? `${shown}${sign}${table.keyOf(row)}` : undefined;
+  };
   const hasPages = rows.length > 0 && (address.setPageSize !== undefined || total > address.pageSize);
   return (
     <>
@@ -30,7 +34,7 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, ...t
           page={address.page}
           pageSize={address.pageSize}
           total={total}
-          onPage={next => address.setPage(next, seen)}
+          onPage={next => address.setPage(next, seenFor(next))}
           onPageSize={address.setPageSize}
         />
       )}

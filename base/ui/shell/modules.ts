@@ -75,7 +75,7 @@ export type PartPlace =
   | 'office.bar'
   | 'office.login'
   | 'office.top'
-  | 'office.home'
+  | 'office.unusual'
   | 'office.setup'
   | 'office.business'
   | 'office.member'
@@ -143,8 +143,19 @@ export interface OfficePage {
   readonly menu?: { readonly group: OfficeGroup; readonly order: number; readonly icon: IconName };
   /** The permission without which the entry is not shown; the server checks for itself. */
   readonly permission?: string;
-  /** Queues whose waiting items are counted at the entry. */
-  readonly queues?: readonly string[];
+  /** Queues whose waiting items are counted at the entry, and shown on the first page. */
+  readonly queues?: readonly OfficeQueue[];
+}
+
+/** Something that waits for staff, by the name of the queue on its server. */
+interface OfficeQueue {
+  readonly name: string;
+  /** Text key; absent = the title of the page. */
+  readonly title?: string;
+  /** Where its items are; absent = the page. */
+  readonly to?: string;
+  /** It should not happen: the first page shows it apart from the daily work. */
+  readonly isUnusual?: true;
 }
 
 type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';

@@ -1,7 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
-import { BillsTile } from './bills/tile.tsx';
 
 export const agentsOffice: OfficeModule = {
   name: 'agents',
@@ -26,6 +25,7 @@ export const agentsOffice: OfficeModule = {
       title: 'agents.signal.title',
       menu: { group: 'members', order: 28, icon: 'shield' },
       permission: 'agents.signals',
+      queues: [{ name: 'agents.signals', isUnusual: true }],
     },
     {
       path: '/agent-bills',
@@ -33,11 +33,10 @@ export const agentsOffice: OfficeModule = {
       title: 'agents.bills.title',
       menu: { group: 'money', order: 35, icon: 'records' },
       permission: 'agents.read',
-      queues: ['agents.bills'],
+      queues: [{ name: 'agents.bills', title: 'agents.bills.tile', to: '/agent-bills?state=to-approve' }],
     },
   ],
   parts: [
-    { at: 'office.home', order: 19, Part: BillsTile, permission: 'agents.contracts' },
     {
       at: 'office.member',
       order: 34,

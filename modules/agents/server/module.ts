@@ -1,6 +1,6 @@
 import { defineModule } from '@baize/call/server';
 import { billOfficeHandlers } from './approvals/office.ts';
-import { billNames, countToApprove } from './approvals/store.ts';
+import { billNames, billsToApprove } from './approvals/store.ts';
 import { billsLoop } from './bills/loop.ts';
 import { owedListener } from './bills/pay.ts';
 import { contractHandlers } from './contracts/handlers.ts';
@@ -14,6 +14,7 @@ import { overviewHandlers } from './overview/handlers.ts';
 import { profitHandlers } from './profit/handlers.ts';
 import { signalsLoop } from './signals/look.ts';
 import { signalHandlers } from './signals/office.ts';
+import { openSignals } from './signals/store.ts';
 import { teamHandlers } from './team/handlers.ts';
 import { teamWindows, windowsLoop } from './windows/work.ts';
 
@@ -38,7 +39,10 @@ export const agentsModule = defineModule({
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never, teamWindows as never],
   loops: [zoneLoop, billsLoop, windowsLoop, signalsLoop],
-  queues: [{ name: 'agents.bills', permission: 'agents.contracts', waiting: countToApprove }],
+  queues: [
+    { name: 'agents.bills', permission: 'agents.contracts', waiting: billsToApprove },
+    { name: 'agents.signals', permission: 'agents.signals', waiting: openSignals },
+  ],
   targets: [
     { kind: 'bill', namesOf: billNames },
     { kind: 'contract', namesOf: contractNames },

@@ -17,17 +17,21 @@ const names = ['from', 'to', 'year'];
 /** What the members came to after rebates and gifts. */
 const netOf = (figures: Figures): bigint => amountOf(figures.profitMinor) + amountOf(figures.rebateMinor) + amountOf(figures.givenMinor);
 
+/** What the rows that are shown come to; the totals are those of the whole team. */
+const pageSum = (team: Team, of: (figures: Figures) => bigint): bigint => team.items.reduce((sum, row) => sum + of(row.figures), 0n);
+
 function useColumns(team: Team | undefined): readonly Column<Row>[] {
   const { t } = useI18n();
   const currency: Currency = team?.currency ?? 'CNY';
   const column = (
     id: 'stake' | 'valid' | 'return' | 'profit' | 'rebate' | 'given' | 'net' | 'deposit' | 'withdrawal',
     of: (figures: Figures) => bigint,
-    { change = false, corner }: { change?: boolean; corner?: Column<Row>['corner'] } = {},
+    { change = false, isExtra = false, corner }: { change?: boolean; isExtra?: boolean; corner?: Column<Row>['corner'] } = {},
   ): Column<Row> => ({
     id,
     head: t(`agents.${id}`),
     numeric: true,
+    isExtra,
     ...(corner ? { corner } : {}),
     ...(corner === 'aside'
       ? {
@@ -39,7 +43,12 @@ function useColumns(team: Team | undefined): readonly Column<Row>[] {
         }
       : {}),
     cell: row => <Money minor={of(row.figures)} currency={currency} change={change} />,
-    ...(team ? { total: <Money minor={of(team.totals)} currency={currency} change={change} /> } : {}),
+    ...(team
+      ? {
+          subtotal: <Money minor={pageSum(team, of)} currency={currency} change={change} />,
+          total: <Money minor={of(team.totals)} currency={currency} change={change} />,
+        }
+      : {}),
   });
   const past = (id: 'valid' | 'net', of: (figures: Figures) => bigint, change = false): Column<Row> => {
     const money = (figures: Figures | null) => (figures ? <Money minor={of(figures)} currency={currency} change={change} /> : '–');
@@ -54,12 +63,12 @@ function useColumns(team: Team | undefined): readonly Column<Row>[] {
   };
   return [
     { id: 'account', head: t('agents.account'), lead: true, corner: 'title', cell: row => <bdi>{row.account}</bdi> },
-    column('stake', figures => amountOf(figures.stakeMinor)),
+    column('stake', figures => amountOf(figures.stakeMinor), { isExtra: true }),
     column('valid', figures => amountOf(figures.validMinor), { corner: 'aside' }),
-    column('return', figures => amountOf(figures.returnMinor)),
+    column('return', figures => amountOf(figures.returnMinor), { isExtra: true }),
     column('profit', figures => amountOf(figures.profitMinor), { change: true }),
-    column('rebate', figures => amountOf(figures.rebateMinor)),
-    column('given', figures => amountOf(figures.givenMinor)),
+    column('rebate', figures => amountOf(figures.rebateMinor), { isExtra: true }),
+    column('given', figures => amountOf(figures.givenMinor), { isExtra: true }),
     column('net', netOf, { change: true, corner: 'value' }),
     column('deposit', figures => amountOf(figures.depositMinor)),
     column('withdrawal', figures => amountOf(figures.withdrawalMinor)),
@@ -124,6 +133,7 @@ export default function ProfitPage() {
         keyOf={row => row.id}
         bones={6}
         isSought
+        subtotalLabel={t('agents.team.page')}
         totalLabel={t('agents.team.total')}
         empty={
           <EmptyState icon="team" title={t('agents.team.none')}>

@@ -9,7 +9,7 @@ export const backupsOffice: OfficeModule = {
       title: 'backups.title',
       menu: { group: 'system', order: 32, icon: 'clock' },
       permission: 'backups.read',
-      queues: ['backups.late'],
+      queues: [{ name: 'backups.late', title: 'backups.office.late', isUnusual: true }],
     },
   ],
 };

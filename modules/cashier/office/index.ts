@@ -1,7 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
-import { DepositsTile, DisputesTile, WithdrawalsTile } from './tiles.tsx';
 
 export const cashierOffice: OfficeModule = {
   name: 'cashier',
@@ -12,7 +11,10 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.office.title',
       menu: { group: 'money', order: 20, icon: 'withdraw' },
       permission: 'withdrawals.read',
-      queues: ['cashier.withdrawals', 'cashier.disputes'],
+      queues: [
+        { name: 'cashier.withdrawals', title: 'cashier.office.tile.withdrawals' },
+        { name: 'cashier.disputes', title: 'cashier.office.tile.disputes', to: '/withdrawals?queue=disputed' },
+      ],
     },
     {
       path: '/withdrawals/:id',
@@ -26,7 +28,7 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.office.deposits.title',
       menu: { group: 'money', order: 15, icon: 'deposit' },
       permission: 'cashier.read',
-      queues: ['cashier.deposits'],
+      queues: [{ name: 'cashier.deposits', title: 'cashier.office.tile.deposits' }],
     },
     {
       path: '/deposits/:id',
@@ -90,9 +92,6 @@ export const cashierOffice: OfficeModule = {
       permission: 'withdrawals.read',
     },
     { at: 'office.bonus', order: 10, Part: lazy(() => import('./contact-rewards/reward-panel.tsx')), permission: 'adjustments.read' },
-    { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },
-    { at: 'office.home', order: 14, Part: WithdrawalsTile, permission: 'withdrawals.read' },
-    { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },
   ],
   lines: { kinds: cashierPostingKinds },
   searches: [
@@ -136,6 +135,8 @@ export const cashierOffice: OfficeModule = {
     'cashier.set-contact-reward',
     'cashier.change-payout-settings',
     'cashier.claim',
+    'cashier.release',
+    'cashier.release-deposit',
     'cashier.claim-deposit',
     'cashier.confirm-payout-settings',
     'cashier.decide-adjustment',

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
 import { Badge, Button, type Column, EmptyState, showToast, useCall, useMay, useSend } from '@baize/ui';
 import { Code, memberColumn, ReasonDialog, Sheet } from '@baize/ui/office';
@@ -40,7 +41,7 @@ function useColumns(onDecide: (row: Row) => void): readonly Column<Row>[] {
 }
 
 function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, formatMoney } = useI18n();
   const onDone = () => {
     onClose();
     showToast({ id: `games.held.${row.id}`, tone: 'good', text: t('games.office.held.done') });
@@ -48,7 +49,11 @@ function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
   const sending = useSend(staffDecideHeldWin, { refreshes: [staffHeldWins, staffQueues], onDone });
   const decide = (isPaid: boolean) => (reason: string) => void sending.send({ id: row.id, isPaid, reason });
   const refusing = { label: t('games.office.held.refuse'), isDanger: true, onReason: decide(false) };
-  const paying = { label: t(row.state === 'proposed' ? 'games.office.held.pay' : 'games.office.held.propose'), onReason: decide(true) };
+  const paying = {
+    label: t(row.state === 'proposed' ? 'games.office.held.pay' : 'games.office.held.propose'),
+    sum: formatMoney(amountOf(row.amountMinor), row.currency),
+    onReason: decide(true),
+  };
   return (
     <ReasonDialog
       title={t('games.office.held.question', { account: row.account })}

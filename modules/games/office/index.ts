@@ -1,7 +1,6 @@
 import type { OfficeLineLink, OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { gamesPostingKinds } from '../contract/posting-kinds.ts';
-import { RoundsTile, VendorsTile } from './tiles.tsx';
 
 /** The bet, on the day it was made. */
 const toBet: OfficeLineLink = ({ memberId, subjectId, date }) =>
@@ -56,7 +55,7 @@ export const gamesOffice: OfficeModule = {
       title: 'games.office.held.title',
       menu: { group: 'games', order: 35, icon: 'records' },
       permission: 'vendors.read',
-      queues: ['games.held-wins'],
+      queues: [{ name: 'games.held-wins' }],
     },
     {
       path: '/returns',
@@ -81,8 +80,6 @@ export const gamesOffice: OfficeModule = {
       tab: { key: 'play', title: 'games.office.player.title' },
       permission: 'vendors.read',
     },
-    { at: 'office.home', order: 20, Part: VendorsTile, permission: 'vendors.read' },
-    { at: 'office.home', order: 30, Part: RoundsTile, permission: 'vendors.read' },
   ],
   lines: { kinds: gamesPostingKinds, links: { 'games.bet': toBet, 'games.win': toBet, 'games.rollback': toBet } },
   searches: [

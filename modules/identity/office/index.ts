@@ -1,6 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
-import { BonusTile, MembersTile, RecognisedTile } from './members-tile.tsx';
 import { TestPanel } from './outbox/test-panel.tsx';
 
 export const identityOffice: OfficeModule = {
@@ -12,6 +11,9 @@ export const identityOffice: OfficeModule = {
       title: 'identity.office.members.title',
       menu: { group: 'members', order: 10, icon: 'user' },
       permission: 'members.read',
+      queues: [
+        { name: 'identity.recognised', title: 'identity.office.tile.recognised', to: '/members?status=recognised', isUnusual: true },
+      ],
     },
     {
       path: '/members/:id',
@@ -32,7 +34,7 @@ export const identityOffice: OfficeModule = {
       title: 'identity.office.recoveries.title',
       menu: { group: 'members', order: 25, icon: 'lock' },
       permission: 'members.secure',
-      queues: ['identity.recoveries'],
+      queues: [{ name: 'identity.recoveries' }],
     },
     {
       path: '/recoveries/:id',
@@ -46,7 +48,7 @@ export const identityOffice: OfficeModule = {
       title: 'identity.office.join.title',
       menu: { group: 'members', order: 26, icon: 'team' },
       permission: 'members.join',
-      queues: ['identity.applications'],
+      queues: [{ name: 'identity.applications' }],
     },
     {
       path: '/bonus-answers',
@@ -54,7 +56,7 @@ export const identityOffice: OfficeModule = {
       title: 'identity.office.bonus.title',
       menu: { group: 'members', order: 27, icon: 'message' },
       permission: 'members.contact',
-      queues: ['identity.bonus-answers'],
+      queues: [{ name: 'identity.bonus-answers' }],
     },
     {
       path: '/registration',
@@ -80,9 +82,6 @@ export const identityOffice: OfficeModule = {
       permission: 'members.read',
     },
     { at: 'office.setup', order: 10, Part: TestPanel, permission: 'messages.test' },
-    { at: 'office.home', order: 10, Part: MembersTile, permission: 'members.read' },
-    { at: 'office.home', order: 18, Part: RecognisedTile, permission: 'members.read' },
-    { at: 'office.home', order: 20, Part: BonusTile, permission: 'members.contact' },
   ],
   searches: [
     {
@@ -113,6 +112,7 @@ export const identityOffice: OfficeModule = {
     'label.put',
     'member.approve-recovery',
     'member.claim-application',
+    'member.release-application',
     'member.decide-application',
     'member.read-application',
     'member.end-sessions',

@@ -10,6 +10,7 @@ import { identitySchedules } from './jobs.ts';
 import { answerApplicationJob } from './join/job.ts';
 import { listApplications } from './join/store.ts';
 import { memberSearches } from './office/search.ts';
+import { recognised } from './office/store.ts';
 import { messageSteps } from './office/test-message.ts';
 import { memberTimelines } from './office/timeline.ts';
 import { createPasswordHasher } from './passwords/passwords.ts';
@@ -38,18 +39,28 @@ const queues: NonNullable<Module['queues']> = [
   {
     name: 'identity.recoveries',
     permission: 'members.secure',
-    waiting: async db => (await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+    waiting: async db => {
+      const { total, items } = await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 });
+      return { count: total, since: items[0]?.madeAt };
+    },
   },
   {
     name: 'identity.applications',
     permission: 'members.join',
-    waiting: async db => (await listApplications(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+    waiting: async db => {
+      const { total, items } = await listApplications(db, { which: 'waiting', page: 1, pageSize: 1 });
+      return { count: total, since: items[0]?.madeAt };
+    },
   },
   {
     name: 'identity.bonus-answers',
     permission: 'members.contact',
-    waiting: async db => (await listBonuses(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+    waiting: async db => {
+      const { total, items } = await listBonuses(db, { which: 'waiting', page: 1, pageSize: 1 });
+      return { count: total, since: items[0]?.answeredAt };
+    },
   },
+  { name: 'identity.recognised', permission: 'members.read', waiting: recognised },
 ];
 
 /** Fault for a fixed captcha in production. */

@@ -10,7 +10,7 @@ export const kycOffice: OfficeModule = {
       title: 'kyc.office.title',
       menu: { group: 'members', order: 20, icon: 'shield' },
       permission: 'kyc.read',
-      queues: ['kyc.reviews'],
+      queues: [{ name: 'kyc.reviews' }],
     },
     {
       path: '/reviews/:id',
@@ -28,5 +28,5 @@ export const kycOffice: OfficeModule = {
       permission: 'kyc.read',
     },
   ],
-  actions: ['kyc.claim', 'kyc.decide', 'kyc.read-document', 'kyc.read-person'],
+  actions: ['kyc.claim', 'kyc.release', 'kyc.decide', 'kyc.read-document', 'kyc.read-person'],
 };

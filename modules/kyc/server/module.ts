@@ -25,7 +25,10 @@ export function kycModule({ vault, service = peopleOnly }: KycParts): Module {
       {
         name: 'kyc.reviews',
         permission: 'kyc.read',
-        waiting: async db => (await listReviews(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+        waiting: async db => {
+          const { total, items } = await listReviews(db, { which: 'waiting', page: 1, pageSize: 1 });
+          return { count: total, since: items[0]?.submittedAt };
+        },
       },
     ],
     permissions: ['kyc.read', 'kyc.review'],

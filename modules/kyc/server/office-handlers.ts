@@ -91,7 +91,7 @@ const officeClaim = (context: ContextOf<typeof calls.officeClaim>) => {
     if (isClaimed ? review.status !== 'submitted' && !isMine : !isMine) return refuse('kyc.review.taken');
     await store.setClaim(tx, { id, by: isClaimed ? staffId : null, at: context.clock.now() });
     await auditCall(context, tx, {
-      action: 'kyc.claim',
+      action: isClaimed ? 'kyc.claim' : 'kyc.release',
       target: `member:${review.memberId}`,
       before: { status: review.status },
       after: { status: isClaimed ? 'claimed' : 'submitted' },

@@ -2,7 +2,10 @@ import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, queryInt
 import * as z from 'zod/mini';
 import { legalErrors } from './errors.ts';
 
-export const legalPages = ['terms', 'privacy', 'responsible', 'about'] as const;
+/** What the operator has to replace before opening. */
+export const ownPages = ['terms', 'privacy', 'responsible', 'about'] as const;
+/** All pages: the help centre is written and published like the legal ones. */
+export const legalPages = [...ownPages, 'help'] as const;
 const legalPage = z.enum(legalPages);
 export type LegalPage = z.output<typeof legalPage>;
 /** Members agree to these, when they register and after each change. */

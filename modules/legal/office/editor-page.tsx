@@ -34,6 +34,7 @@ import {
 } from '../contract/index.ts';
 import { Prose } from '../web/reading/prose.tsx';
 import styles from './editor.module.css';
+import { HelpAnswers } from './help-answers.tsx';
 import { Preview } from './preview.tsx';
 import { Versions } from './versions.tsx';
 
@@ -126,6 +127,7 @@ function Editor({ page, stored }: { page: LegalPage; stored: Stored }) {
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       {missing.length > 0 && <Notice tone="warn">{t('legal.office.missing', { languages: missing.map(nameOf).join(', ') })}</Notice>}
       <Both title={t(`legal.${page}`)} texts={own.texts} onChange={may ? own.setTexts : undefined} />
+      {page === 'help' && <HelpAnswers />}
       <Versions page={page} />
       {isAsking && (
         <ReasonDialog

@@ -4,6 +4,7 @@ import { codes, sourceCode } from '@baize/i18n';
 import { type MemberId, newId, refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
+import { helpAnswered, helpCenter, officeHelpAnswers } from './help-handlers.ts';
 import * as store from './store.ts';
 
 /** No one is asked about the sample: it becomes binding when the operator publishes a version of their own. */
@@ -132,6 +133,9 @@ export const legalHandlers: Handler[] = [
     items: (await wanting(context.db, memberOf(context).memberId)).map(({ id, page, publishedAt }) => ({ id, page, publishedAt })),
   })),
   handle(calls.legalAgree, legalAgree),
+  handle(calls.helpCenter, helpCenter),
+  handle(calls.helpAnswered, helpAnswered),
+  handle(calls.officeHelpAnswers, officeHelpAnswers),
   handle(calls.officeLegal, officeLegal),
   handle(calls.officeLegalVersions, async ({ db, input: { name, page, pageSize } }) => {
     const { items, total } = await store.listVersions(db, { page: name, limit: pageSize, offset: (page - 1) * pageSize });

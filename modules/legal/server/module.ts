@@ -1,5 +1,5 @@
 import { defineModule } from '@baize/call/server';
-import { legalPages } from '../contract/index.ts';
+import { ownPages } from '../contract/index.ts';
 import { consentGate, legalHandlers } from './handlers.ts';
 import { listLatest } from './store.ts';
 
@@ -17,7 +17,7 @@ export const legalModule = defineModule({
       page: '/legal',
       isDone: async db => {
         const own = (await listLatest(db)).filter(version => version.publishedAt !== null && version.number > 0);
-        return legalPages.every(page => own.some(version => version.page === page));
+        return ownPages.every(page => own.some(version => version.page === page));
       },
     },
   ],

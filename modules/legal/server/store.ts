@@ -105,6 +105,20 @@ export async function publish(tx: Transaction, version: { id: VersionId; by: str
   await tx.query(sql`update legal.version set published_at = ${version.at}, made_by = ${version.by} where id = ${version.id}`);
 }
 
+export async function putHelped(
+  db: Queryable,
+  answer: { memberId: MemberId; section: string; isHelpful: boolean; at: Instant },
+): Promise<void> {
+  await db.query(sql`
+    insert into legal.helped (member_id, section, is_helpful, at) values (${answer.memberId}, ${answer.section}, ${answer.isHelpful}, ${answer.at})
+    on conflict (member_id, section) do update set is_helpful = excluded.is_helpful, at = excluded.at`);
+}
+
+export const countHelped = (db: Queryable): Promise<{ section: string; helpful: number; unhelpful: number }[]> =>
+  db.query(sql`
+    select section, count(*) filter (where is_helpful)::int as helpful, count(*) filter (where not is_helpful)::int as unhelpful
+    from legal.helped group by section`);
+
 interface InForce {
   readonly id: VersionId;
   readonly page: LegalPage;

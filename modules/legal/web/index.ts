@@ -7,6 +7,8 @@ export const legalWeb: WebModule = {
     { path: '/terms', page: () => import('./terms-page.tsx'), title: 'legal.terms' },
     { path: '/privacy', page: () => import('./privacy-page.tsx'), title: 'legal.privacy' },
     { path: '/responsible', page: () => import('./responsible-page.tsx'), title: 'legal.responsible' },
+    { path: '/help', page: () => import('./help/help-page.tsx'), title: 'legal.help' },
+    { path: '/helpmc', page: () => import('./help/help-page.tsx'), title: 'legal.help' },
     { path: '/about', page: () => import('./about-page.tsx'), title: 'legal.about' },
   ],
   parts: [{ at: 'shell.overlay', order: 5, Part: ConsentGate, asksForTexts: true }],

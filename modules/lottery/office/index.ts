@@ -1,7 +1,6 @@
 import type { OfficeLineLink, OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
-import { IssuesTile } from './tile.tsx';
 
 /** The bet, on the day it was made. */
 const toBet: OfficeLineLink = ({ memberId, subjectId, date }) =>
@@ -29,7 +28,7 @@ export const lotteryOffice: OfficeModule = {
       title: 'lottery.office.issues.title',
       menu: { group: 'games', order: 62, icon: 'clock' },
       permission: 'lottery.read',
-      queues: ['lottery.issues'],
+      queues: [{ name: 'lottery.issues', title: 'lottery.office.tile.issues', to: '/lottery-issues?late=yes', isUnusual: true }],
     },
     {
       path: '/lottery-issues/:code/:number',
@@ -53,7 +52,6 @@ export const lotteryOffice: OfficeModule = {
       tab: { key: 'lottery', title: 'lottery.office.level.tab' },
       permission: 'lottery.read',
     },
-    { at: 'office.home', order: 24, Part: IssuesTile, permission: 'lottery.read' },
   ],
   lines: {
     kinds: lotteryPostingKinds,

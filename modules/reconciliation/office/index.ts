@@ -9,6 +9,7 @@ export const reconciliationOffice: OfficeModule = {
       title: 'reconciliation.title',
       menu: { group: 'money', order: 20, icon: 'check' },
       permission: 'reconciliation.read',
+      queues: [{ name: 'reconciliation.findings', title: 'reconciliation.open', to: '/reconciliation?tab=findings', isUnusual: true }],
     },
   ],
   actions: ['reconciliation.resolve', 'reconciliation.run'],

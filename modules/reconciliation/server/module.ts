@@ -2,6 +2,7 @@ import { defineModule, type Module } from '@baize/call/server';
 import { reconciliationHandlers } from './handlers.ts';
 import { nightlySchedule, reconcileJob } from './jobs.ts';
 import type { Counterparties } from './ports/counterparty.ts';
+import { openFindings } from './store.ts';
 
 export const reconciliationMigrations = { module: 'reconciliation', folder: new URL('./migrations/', import.meta.url) };
 
@@ -18,6 +19,7 @@ export function reconciliationModule({ counterparties }: ReconciliationParts): M
     handlers: reconciliationHandlers(compareDay),
     jobs: [compareDay as never],
     schedules: [nightlySchedule(counterparties)],
+    queues: [{ name: 'reconciliation.findings', permission: 'reconciliation.read', waiting: openFindings }],
     permissions: ['reconciliation.read', 'reconciliation.run', 'reconciliation.resolve'],
   });
 }

@@ -106,6 +106,9 @@ export const listFindings = (db: Queryable, filter: FindingFilter, page: { limit
 export const countFindings = async (db: Queryable, filter: FindingFilter): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*)::int as n from (${findings(filter)}) f`)).n;
 
+export const openFindings = (db: Queryable): Promise<{ count: number; since: Instant | null }> =>
+  one(db, sql`select count(*)::int as count, min(first_seen_at) as since from reconciliation.finding where state = 'open'`);
+
 /** The findings as a statement, for a cursor. */
 export const findingsStatement = findings;
 

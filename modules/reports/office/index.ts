@@ -18,5 +18,8 @@ export const reportsOffice: OfficeModule = {
       permission: 'reports.read',
     },
   ],
-  parts: [{ at: 'office.business', order: 10, Part: lazy(() => import('./business-part.tsx')), permission: 'reports.read' }],
+  parts: [
+    { at: 'office.business', order: 10, Part: lazy(() => import('./business-part.tsx')), permission: 'reports.read' },
+    { at: 'office.unusual', order: 10, Part: lazy(() => import('./unusual-part.tsx')), permission: 'reports.read' },
+  ],
 };

@@ -1,4 +1,17 @@
-import { call, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, reason, seenRow } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  idOf,
+  instantText,
+  minorText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  reason,
+  seenRow,
+  unsignedMinorText,
+} from '@baize/call';
 import * as z from 'zod/mini';
 import { parkedErrors, staffCodeErrors, staffLoginErrors, staffRenewErrors } from './errors.ts';
 import { auditItem, parkedEvent, parkedJob, staffItem, staffSelf, staffTicket } from './model.ts';
@@ -162,15 +175,25 @@ export const staffRenewRecoveryCodes = call({
   errors: staffRenewErrors,
 });
 
-/** Of each queue that the reader may see, how many items wait; `staff.approvals` is there for everyone. */
+/** What waits in each queue that the reader may see: how much, since when, and what it comes to. `staff.approvals` is there for everyone. */
 export const staffQueues = call({
   name: 'staffQueues',
   method: 'GET',
   path: '/office/api/queues',
   access: 'staff',
-  summary: 'How much waits in each of the queues that the caller has the permission for.',
+  summary: 'What waits in each of the queues that the caller has the permission for.',
   input: nothing,
-  output: z.object({ items: z.array(z.object({ queue: z.string(), waiting: z.int() })) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        queue: z.string(),
+        waiting: z.int(),
+        /** Of the item that waits longest; null = nothing waits, or it isn't known. */
+        since: z.nullable(instantText),
+        sums: z.array(z.object({ currency: currencyCode, minor: unsignedMinorText })),
+      }),
+    ),
+  }),
 });
 
 const searchWords = z.string().check(

@@ -3,3 +3,4 @@ export * from './approval-calls.ts';
 export * from './calls.ts';
 export * from './errors.ts';
 export * from './model.ts';
+export * from './view-calls.ts';

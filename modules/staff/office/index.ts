@@ -1,9 +1,8 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
-import { ApprovalsTile } from './approvals/approvals-tile.tsx';
-import { ParkedTile } from './parked-tile.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
+import { SavedViews } from './views/saved-views.tsx';
 
 export const staffOffice: OfficeModule = {
   name: 'staff',
@@ -14,7 +13,7 @@ export const staffOffice: OfficeModule = {
       page: () => import('./approvals/approvals-page.tsx'),
       title: 'staff.approval.title',
       menu: { group: 'system', order: 5, icon: 'check' },
-      queues: ['staff.approvals'],
+      queues: [{ name: 'staff.approvals' }],
     },
     {
       path: '/audit',
@@ -49,6 +48,7 @@ export const staffOffice: OfficeModule = {
       title: 'staff.office.parked.title',
       menu: { group: 'system', order: 30, icon: 'warning' },
       permission: 'jobs.read',
+      queues: [{ name: 'staff.parked', isUnusual: true }],
     },
     {
       path: '/recovery',
@@ -66,8 +66,7 @@ export const staffOffice: OfficeModule = {
       permission: 'members.read',
     },
     { at: 'office.login', order: 10, Part: SignIn },
-    { at: 'office.home', order: 10, Part: ApprovalsTile },
-    { at: 'office.home', order: 40, Part: ParkedTile, permission: 'jobs.read' },
+    { at: 'office.bar', order: 10, Part: SavedViews },
   ],
   timelines: [{ name: 'staff.deeds', title: 'staff.timeline.deeds', icon: 'shield' }],
   targets: [

@@ -20,6 +20,7 @@ import { admitTry } from './sessions/attempts.ts';
 import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions/sessions.ts';
 import { staffSetup } from './setup.ts';
 import * as store from './store.ts';
+import { viewHandlers } from './views/handlers.ts';
 
 /** The first step. Unknown account and wrong password cost the same work and get the same answer; other reasons for a refusal are disclosed afterwards. */
 async function staffLogin(parts: StaffParts, context: ContextOf<typeof calls.staffLogin>) {
@@ -180,6 +181,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
   ...parkedHandlers,
   ...accountHandlers(parts),
   ...invitationHandlers(parts),
+  ...viewHandlers,
 ];
 
 export function staffHandlers(parts: StaffParts): Handler[] {

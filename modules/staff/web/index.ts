@@ -1,2 +1,2 @@
-export { QueueTile, useWaiting } from './queues.tsx';
+export { type QueueState, useQueues, useWaiting } from './queues.tsx';
 export { type SetupItem, useIsStepOpen, useSetup } from './setup.ts';

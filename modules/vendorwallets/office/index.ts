@@ -1,5 +1,4 @@
 import type { OfficeModule } from '@baize/ui';
-import { StoppedWalletsTile } from './stopped/tile.tsx';
 
 export const vendorWalletsOffice: OfficeModule = {
   name: 'vendorwallets',
@@ -10,7 +9,14 @@ export const vendorWalletsOffice: OfficeModule = {
       title: 'vendorwallets.office.transfers.title',
       menu: { group: 'money', order: 30, icon: 'transfer' },
       permission: 'wallet-transfers.read',
-      queues: ['vendorwallets.unknown'],
+      queues: [
+        {
+          name: 'vendorwallets.unknown',
+          title: 'vendorwallets.office.tile.unknown',
+          to: '/wallet-transfers?state=unknown',
+          isUnusual: true,
+        },
+      ],
     },
     {
       path: '/stopped-wallets',
@@ -18,7 +24,7 @@ export const vendorWalletsOffice: OfficeModule = {
       title: 'vendorwallets.office.stopped.title',
       menu: { group: 'money', order: 32, icon: 'warning' },
       permission: 'wallet-transfers.read',
-      queues: ['vendorwallets.stopped'],
+      queues: [{ name: 'vendorwallets.stopped', isUnusual: true }],
     },
     {
       path: '/transfer-vendors',
@@ -34,7 +40,6 @@ export const vendorWalletsOffice: OfficeModule = {
       permission: 'wallet-transfers.read',
     },
   ],
-  parts: [{ at: 'office.home', order: 18, Part: StoppedWalletsTile, permission: 'wallet-transfers.read' }],
   searches: [
     {
       name: 'vendorwallets.transfers',

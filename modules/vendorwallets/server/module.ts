@@ -44,12 +44,18 @@ export function vendorWalletsModule({ allowsPrivate = false, openWallet = wallet
       {
         name: 'vendorwallets.unknown',
         permission: 'wallet-transfers.read',
-        waiting: async db => (await sumWalletTransfers(db, { state: 'unknown', withOpen: false })).total,
+        waiting: async db => {
+          const { total, sums } = await sumWalletTransfers(db, { state: 'unknown', withOpen: false });
+          return { count: total, sums };
+        },
       },
       {
         name: 'vendorwallets.stopped',
         permission: 'wallet-transfers.read',
-        waiting: async db => (await listStoppedWallets(db, { page: 1, pageSize: 1 })).total,
+        waiting: async db => {
+          const { total, items } = await listStoppedWallets(db, { page: 1, pageSize: 1 });
+          return { count: total, since: items[0]?.stoppedAt };
+        },
       },
     ],
     searches: [walletTransferSearch],

@@ -72,7 +72,7 @@ async function decisions({ db, admin, cashier }: Making): Promise<Told[]> {
     from cashier.withdrawal w where w.status <> 'review' and coalesce(w.approved_at, w.ended_at) is not null`);
   return [
     ...deposits.flatMap(({ target, at, isGood, reason }): Told[] => [
-      { staffId: cashier, at: plus(at, -minute), action: 'cashier.claim-deposit', target, after: { claimedBy: cashier } },
+      { staffId: cashier, at: plus(at, -minute), action: 'cashier.claim-deposit', target, after: { isClaimed: true } },
       {
         ...{ staffId: cashier, at, target, reason, before: { state: 'waiting' } },
         ...(isGood

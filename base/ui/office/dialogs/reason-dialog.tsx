@@ -19,8 +19,13 @@ interface ReasonDialogProps {
   children?: ReactNode;
   /** What else is asked, above the reason; as a function it hears whether an answer was tried, and shows what is missing from then on. */
   before?: ReactNode | ((isTried: boolean) => ReactNode);
-  /** The ways to answer, the usual one last. */
-  answers: readonly { readonly label: string; readonly isDanger?: boolean; readonly onReason: (reason: string) => void }[];
+  /** The ways to answer, the usual one last. A button that moves money also says how much. */
+  answers: readonly {
+    readonly label: string;
+    readonly sum?: string | undefined;
+    readonly isDanger?: boolean;
+    readonly onReason: (reason: string) => void;
+  }[];
   isBusy: boolean;
   /** False while what is asked above the reason is not answered; the buttons then lead to the first field that is not right. */
   isReady?: boolean;
@@ -68,9 +73,9 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
           <Button onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          {answers.map(({ label, isDanger, onReason }) => (
+          {answers.map(({ label, sum, isDanger, onReason }) => (
             <Button key={label} look={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => answer(onReason)}>
-              {label}
+              {sum === undefined ? label : t('ui.office.withSum', { verb: label, sum })}
             </Button>
           ))}
         </>

@@ -16,33 +16,44 @@ interface ChosenColumns<Row> {
 
 /** The columns of a table that this device shows, of all but the one a row is about; `table` is the name they are kept under. */
 export function useChosenColumns<Row>(table: string, all: readonly Column<Row>[]): ChosenColumns<Row> {
-  const [hidden, setHidden] = useState(() => keptHidden(table));
+  const [kept, setKept] = useState(() => keptHidden(table));
+  const hidden = kept ?? all.filter(column => column.isExtra).map(column => column.id);
   const isShown = (column: Column<Row>) => column.lead || !hidden.includes(column.id);
-  const choose = (next: readonly string[]) => {
+  const choose = (next: readonly string[] | undefined) => {
     keepHidden(table, next);
-    setHidden(next);
+    setKept(next);
   };
   return {
     columns: all.filter(isShown),
     button: (
       <ColumnsButton
-        columns={all.map(column => ({ ...column, isShown: isShown(column) }))}
+        columns={all.map(column => ({
+          ...column,
+          isShown: isShown(column),
+          isUsual: isShown(column) === (column.lead || !column.isExtra),
+        }))}
         onShow={(id, isNow) => choose(isNow ? hidden.filter(one => one !== id) : [...hidden, id])}
-        onReset={() => choose([])}
+        onReset={() => choose(undefined)}
       />
     ),
   };
 }
 
 interface ColumnsButtonProps {
-  columns: readonly { readonly id: string; readonly head: string; readonly lead?: boolean; readonly isShown: boolean }[];
+  columns: readonly {
+    readonly id: string;
+    readonly head: string;
+    readonly lead?: boolean;
+    readonly isShown: boolean;
+    readonly isUsual: boolean;
+  }[];
   onShow: (id: string, isShown: boolean) => void;
   onReset: () => void;
 }
 
 function ColumnsButton({ columns, onShow, onReset }: ColumnsButtonProps) {
   const { t } = useI18n();
-  const isWhole = columns.every(column => column.isShown);
+  const isUsual = columns.every(column => column.isUsual);
   return (
     <Popover
       label={t('ui.columns')}
@@ -59,7 +70,7 @@ function ColumnsButton({ columns, onShow, onReset }: ColumnsButtonProps) {
             {lead ? t('ui.columns.always', { column: head }) : head}
           </Checkbox>
         ))}
-        <Button size="small" disabled={isWhole} onClick={onReset}>
+        <Button size="small" disabled={isUsual} onClick={onReset}>
           {t('ui.columns.reset')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { Currency } from '@baize/kernel';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../controls/buttons/button.tsx';
 import { Money } from '../../states/display.tsx';
-import type { DayBar } from './day-bars.ts';
+import { type DayBar, dayScale } from './day-bars.ts';
 import styles from './day-chart.module.css';
 
 const steps: Readonly<Record<string, number>> = {
@@ -13,9 +13,36 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+type Scale = NonNullable<ReturnType<typeof dayScale>>;
+
+const percent = (thousandths: number) => `${thousandths / 10}%`;
+
+function Axis({ scale, currency }: { scale: Scale; currency: Currency }) {
+  const { formatMoney } = useI18n();
+  return scale.lines.map(line => (
+    <span
+      key={line.at}
+      className={cx(styles['line'], line.minor === 0n && styles['zero'])}
+      style={{ insetBlockEnd: percent(line.at) }}
+      aria-hidden="true"
+    >
+      <bdi>{formatMoney(line.minor, currency)}</bdi>
+    </span>
+  ));
+}
+
+function Bar({ scale, minor }: { scale: Scale; minor: bigint }) {
+  const isDown = minor < 0n;
+  const from = isDown ? { insetBlockStart: percent(1_000 - scale.zeroAt) } : { insetBlockEnd: percent(scale.zeroAt) };
+  return <span className={cx(styles['bar'], isDown && styles['down'])} style={{ blockSize: percent(scale.lengthOf(minor)), ...from }} />;
+}
+
+/** So many dates fit below the chart on a phone. */
+const mostDates = 5;
+
 /**
- * A bar a day on one baseline: gains are above it, losses hang below it, so that colour is not what tells them apart. One stop of the Tab key; the
- * arrows go from day to day. Time runs from left to right in every language.
+ * A bar a day on one baseline: gains are above it, losses hang below it, so that colour is not what tells them apart. Lines of round amounts say how
+ * much. One stop of the Tab key; the arrows go from day to day. Time runs from left to right in every language.
  */
 export function DayChart({ label, bars, currency }: { label: string; bars: readonly DayBar[]; currency: Currency }) {
   const { formatDate, formatMoney } = useI18n();
@@ -25,6 +52,8 @@ export function DayChart({ label, bars, currency }: { label: string; bars: reado
   const at = Math.min(chosen ?? last, last);
   const shown = bars[at];
   const dateOf = (date: string) => formatDate(date, 'short');
+  const scale = dayScale(bars);
+  const every = Math.ceil(bars.length / mostDates);
   const go = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -43,32 +72,35 @@ export function DayChart({ label, bars, currency }: { label: string; bars: reado
           </span>
         )}
       </figcaption>
-      <div
-        ref={row}
-        role="toolbar"
-        aria-label={label}
-        className={styles['bars']}
-        dir="ltr"
-        onKeyDown={go}
-        onPointerLeave={() => setChosen(undefined)}
-      >
-        {bars.map((bar, i) => (
-          <button
-            key={bar.date}
-            type="button"
-            tabIndex={i === at ? 0 : -1}
-            className={cx(styles['day'], i === chosen && styles['chosen'])}
-            aria-label={`${dateOf(bar.date)} ${formatMoney(bar.profitMinor, currency, { signed: true })}`}
-            onFocus={() => setChosen(i)}
-            onPointerEnter={() => setChosen(i)}
-          >
-            <span className={cx(styles['bar'], bar.height < 0 && styles['down'])} style={{ blockSize: `${Math.abs(bar.height) / 20}%` }} />
-          </button>
-        ))}
+      <div className={styles['plot']} dir="ltr">
+        {scale && <Axis scale={scale} currency={currency} />}
+        <div
+          ref={row}
+          role="toolbar"
+          aria-label={label}
+          className={styles['bars']}
+          onKeyDown={go}
+          onPointerLeave={() => setChosen(undefined)}
+        >
+          {bars.map((bar, i) => (
+            <button
+              key={bar.date}
+              type="button"
+              tabIndex={i === at ? 0 : -1}
+              className={cx(styles['day'], i === chosen && styles['chosen'])}
+              aria-label={`${dateOf(bar.date)} ${formatMoney(bar.profitMinor, currency, { signed: true })}`}
+              onFocus={() => setChosen(i)}
+              onPointerEnter={() => setChosen(i)}
+            >
+              {scale && <Bar scale={scale} minor={bar.profitMinor} />}
+            </button>
+          ))}
+        </div>
       </div>
-      <div className={styles['ends']} dir="ltr" aria-hidden="true">
-        <span>{bars[0] && dateOf(bars[0].date)}</span>
-        <span>{bars[last] && bars.length > 1 && dateOf(bars[last].date)}</span>
+      <div className={styles['dates']} dir="ltr" aria-hidden="true">
+        {bars.map(({ date }, i) => (
+          <span key={date}>{(last - i) % every === 0 && <span>{formatDate(date, 'day')}</span>}</span>
+        ))}
       </div>
     </figure>
   );

@@ -17,6 +17,7 @@ export function DecideDialog({ bill, onClose }: { bill: ListedBill; onClose: () 
       done({ id: `agents.bill.${bill.id}`, text: t('agents.bills.decided'), answer });
     },
   });
+  const amount = formatMoney(amountOf(bill.amountMinor), bill.currency);
   const decide = (decision: 'approved' | 'refused') => (reason: string) =>
     void sending.send({ billId: bill.id, decision, amountMinor: bill.amountMinor, reason });
   return (
@@ -24,13 +25,13 @@ export function DecideDialog({ bill, onClose }: { bill: ListedBill; onClose: () 
       title={t('agents.bills.decide')}
       answers={[
         { label: t('agents.bills.refuse'), isDanger: true, onReason: decide('refused') },
-        { label: t('agents.bills.approve'), onReason: decide('approved') },
+        { label: t('agents.bills.approve'), sum: amount, onReason: decide('approved') },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
     >
-      {t('agents.bills.decide.why', { amount: formatMoney(amountOf(bill.amountMinor), bill.currency), account: bill.payee.account })}
+      {t('agents.bills.decide.why', { amount, account: bill.payee.account })}
     </ReasonDialog>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { aBet, contractKit, settledAgain, startAgentsServer, zone } from '../../fixtures.ts';
 import { act } from '../contracts/contracts.ts';
 import { owesDividends } from '../index.ts';
-import { countToApprove, putBillBound } from './store.ts';
+import { billsToApprove, putBillBound } from './store.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
@@ -63,7 +63,7 @@ test('a bill of the operator’s above the bound waits for two people, then it a
   expect([await kit.cash(large.agent), await kit.cash(small.head), await kit.cash(small.agent)]).toEqual(['0', '40000', '60000']);
   const { id: billId, ...bill } = await newest(large.billsOfHead);
   expect(bill).toMatchObject({ state: 'to-approve', amountMinor: '100100', paidMinor: '0' });
-  expect(await countToApprove(t.db)).toBe(1);
+  expect((await billsToApprove(t.db)).count).toBe(1);
   const other = { billId, decision: 'approved', amountMinor: '100101', reason: 'looked at another' } as const;
   await expect(two.first(officeDecideBill, other)).rejects.toMatchObject({ code: 'bill.changed' });
   const listed = await two.first(officeBills, { state: 'to-approve', payer: '-' });
@@ -78,7 +78,7 @@ test('a bill of the operator’s above the bound waits for two people, then it a
   await two.second(staffDecideApproval, { id, decision: 'approved', reason });
   await kit.turn();
   expect([await kit.cash(large.head), await kit.cash(large.agent)]).toEqual(['40100', '60000']);
-  expect(await countToApprove(t.db)).toBe(0);
+  expect((await billsToApprove(t.db)).count).toBe(0);
   const trail = await auditEntries(t.db, { target: `bill:${billId}`, page: 1, pageSize: 10 });
   expect(trail.items.map(one => one.action)).toContain('agents.decide-bill');
   await expect(two.first(officeDecideBill, { billId, decision: 'refused', amountMinor: '100100', reason })).rejects.toMatchObject({

@@ -98,8 +98,8 @@ export async function billNames(
   return new Map(bills.map(({ id, payeeId, from, to }) => [id, { account: payees.get(payeeId)?.account ?? '', from, to }]));
 }
 
-export const countToApprove = async (db: Queryable): Promise<number> =>
-  (await one<{ n: number }>(db, sql`select count(*)::int as n from agents.bill where state = 'to-approve'`)).n;
+export const billsToApprove = (db: Queryable): Promise<{ count: number; since: Instant | null }> =>
+  one(db, sql`select count(*)::int as count, min(made_at) as since from agents.bill where state = 'to-approve'`);
 
 /** A bill that waits is paid from now on, or never; `approvedMinor` of it is what two people approved. */
 export const decideBill = (

@@ -93,6 +93,9 @@ export async function signalPage(db: Queryable, f: SignalFilter): Promise<{ item
   return { items, total };
 }
 
+export const openSignals = (db: Queryable): Promise<{ count: number; since: Instant | null }> =>
+  one(db, sql`select count(*)::int as count, min(last_at) as since from agents.signal where dismissed_at is null`);
+
 /** Held until the transaction ends. */
 export const lockSignal = (tx: Transaction, id: SignalId): Promise<SignalRow | undefined> =>
   first<SignalRow>(tx, sql`select ${columns} from agents.signal where id = ${id} for update`);

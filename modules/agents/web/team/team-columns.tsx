@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, type MemberId } from '@baize/kernel';
-import { Badge, Button, type Column, Money } from '@baize/ui';
-import { ageColumn, momentColumn } from '@baize/ui/records';
+import { Badge, type Column, IconButton, Money } from '@baize/ui';
+import { ageColumn } from '@baize/ui/records';
 import type { agentTeam } from '../../contract/index.ts';
 import styles from '../agents.module.css';
 
@@ -33,6 +33,15 @@ const signsOf = (t: ReturnType<typeof useI18n>['t'], rebate: string, row: Row): 
     .filter(Boolean)
     .join(' · ');
 
+function Joined({ at }: { at: Row['joinedAt'] }) {
+  const { formatDate } = useI18n();
+  return (
+    <time dateTime={at} title={formatDate(at, 'moment')}>
+      {formatDate(at, 'short')}
+    </time>
+  );
+}
+
 /** What each member of the team came to, and what can be done with them. */
 export function useColumns(
   team: Team | undefined,
@@ -57,7 +66,12 @@ export function useColumns(
         }
       : {}),
     cell: row => money(row.figures[`${name}Minor`], name === 'profit'),
-    ...(team ? { total: money(team.totals[`${name}Minor`], name === 'profit') } : {}),
+    ...(team
+      ? {
+          subtotal: money(String(team.items.reduce((sum, row) => sum + amountOf(row.figures[`${name}Minor`]), 0n)), name === 'profit'),
+          total: money(team.totals[`${name}Minor`], name === 'profit'),
+        }
+      : {}),
   });
   return [
     {
@@ -81,15 +95,13 @@ export function useColumns(
     amount('profit', 'value'),
     amount('deposit'),
     amount('withdrawal'),
-    momentColumn({ id: 'joined', head: t('agents.joined'), of: row => row.joinedAt, sortable: 'time' }),
+    { id: 'joined', head: t('agents.joined'), sortable: 'time', cell: row => <Joined at={row.joinedAt} /> },
     ageColumn({ id: 'seen', head: t('agents.seen'), of: row => row.lastLoginAt }),
     {
       id: 'arrange',
       head: t('agents.act.all'),
       cell: row => (
-        <Button size="small" icon="more" aria-label={t('agents.arrange.of', { account: row.account })} onClick={() => onArrange(row)}>
-          {t('agents.act.all')}
-        </Button>
+        <IconButton icon="more" size="small" label={t('agents.arrange.of', { account: row.account })} onClick={() => onArrange(row)} />
       ),
     },
   ];

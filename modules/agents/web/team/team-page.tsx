@@ -115,6 +115,7 @@ export default function TeamPage() {
         isSought
         sort={sort}
         onSort={onSort}
+        subtotalLabel={t('agents.team.page')}
         totalLabel={t('agents.team.total')}
         empty={
           search || of || label ? (

@@ -10,7 +10,7 @@ const refreshes = [listAdjustments];
 
 /** Whose balance, by how much, and why: someone else decides about it. */
 export function Propose({ onClose }: { onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, formatMoney } = useI18n();
   const [account, setAccount] = useState('');
   const [direction, setDirection] = useState<Adjustment['direction']>('credit');
   const [minor, setMinor] = useState<bigint>();
@@ -52,7 +52,7 @@ export function Propose({ onClose }: { onClose: () => void }) {
           )}
         </div>
       }
-      answers={[{ label: t('cashier.adjust.propose'), onReason: send }]}
+      answers={[{ label: t('cashier.adjust.propose'), sum: minor ? formatMoney(minor, 'CNY') : undefined, onReason: send }]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
@@ -79,7 +79,7 @@ export function Decide({ adjustment, onClose }: { adjustment: Adjustment; onClos
       title={t(`cashier.adjust.question.${adjustment.direction}`, { amount, account: adjustment.account })}
       answers={[
         { label: t('cashier.office.reject'), isDanger: true, onReason: decide('rejected') },
-        { label: t('cashier.office.approve'), onReason: decide('approved') },
+        { label: t('cashier.office.approve'), sum: amount, onReason: decide('approved') },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}

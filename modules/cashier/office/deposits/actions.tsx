@@ -128,6 +128,7 @@ function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () =>
       answers={[
         {
           label: t('cashier.office.deposits.found'),
+          sum: minor ? formatMoney(minor, deposit.currency) : undefined,
           onReason: reason => void sending.send({ id: deposit.id, receivedMinor: String(minor ?? 0n), reason }),
         },
       ]}
@@ -157,6 +158,7 @@ function Decide({ deposit, decision, onClose }: { deposit: OfficeDeposit; decisi
       answers={[
         {
           label: t(`cashier.office.deposits.${decision}`),
+          sum: decision === 'credit' || decision === 'refund' ? amount : undefined,
           isDanger: decision !== 'credit' && decision !== 'clear',
           onReason: reason => void sending.send({ id: deposit.id, decision, reason }),
         },

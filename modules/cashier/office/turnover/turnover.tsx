@@ -71,7 +71,14 @@ function Waive({ memberId, turnover, onClose }: { memberId: string; turnover: An
   return (
     <ReasonDialog
       title={t('cashier.office.turnover.question', { left })}
-      answers={[{ label: t('cashier.office.turnover.waive'), isDanger: true, onReason: reason => void sending.send({ memberId, reason }) }]}
+      answers={[
+        {
+          label: t('cashier.office.turnover.waive'),
+          sum: left,
+          isDanger: true,
+          onReason: reason => void sending.send({ memberId, reason }),
+        },
+      ]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}

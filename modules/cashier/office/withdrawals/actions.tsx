@@ -133,13 +133,16 @@ function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; 
   });
   const isReady =
     !isSplit || (parts.every(part => (part.minor ?? 0n) > 0n) && parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n) === left);
+  const amount = formatMoney(left, whole.currency);
   const wanted = isSplit ? { parts: parts.map(part => ({ minor: String(part.minor), provider: part.provider })) } : {};
   return (
     <ReasonDialog
-      title={t('cashier.office.question.approve', { amount: formatMoney(left, whole.currency), account: whole.account })}
+      title={t('cashier.office.question.approve', { amount, account: whole.account })}
       before={isSplit ? <SplitForm whole={whole} parts={parts} onParts={setParts} /> : undefined}
       isReady={isReady}
-      answers={[{ label: t('cashier.office.approve'), onReason: reason => void sending.send({ id: whole.id, reason, ...wanted }) }]}
+      answers={[
+        { label: t('cashier.office.approve'), sum: amount, onReason: reason => void sending.send({ id: whole.id, reason, ...wanted }) },
+      ]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
@@ -151,7 +154,7 @@ function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; 
 
 function Reject({ whole, onClose }: { whole: Whole; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
-  const left = amountOf(whole.amountMinor) - amountOf(whole.paidMinor);
+  const amount = formatMoney(amountOf(whole.amountMinor) - amountOf(whole.paidMinor), whole.currency);
   const sending = useSend(rejectWithdrawal, {
     refreshes,
     onDone: () => {
@@ -162,12 +165,14 @@ function Reject({ whole, onClose }: { whole: Whole; onClose: () => void }) {
   return (
     <ReasonDialog
       title={t('cashier.office.question.reject', { reference: whole.reference })}
-      answers={[{ label: t('cashier.office.reject'), isDanger: true, onReason: reason => void sending.send({ id: whole.id, reason }) }]}
+      answers={[
+        { label: t('cashier.office.reject'), sum: amount, isDanger: true, onReason: reason => void sending.send({ id: whole.id, reason }) },
+      ]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
     >
-      {t('cashier.office.follows.reject', { amount: formatMoney(left, whole.currency) })}
+      {t('cashier.office.follows.reject', { amount })}
     </ReasonDialog>
   );
 }
@@ -186,7 +191,9 @@ function Decide({ whole, decision, onClose }: { whole: Whole; decision: 'arrived
   return (
     <ReasonDialog
       title={t(`cashier.office.question.${decision}`, { reference: whole.reference })}
-      answers={[{ label: t(`cashier.office.${decision}`), onReason: reason => void sending.send({ id: whole.id, decision, reason }) }]}
+      answers={[
+        { label: t(`cashier.office.${decision}`), sum: missing, onReason: reason => void sending.send({ id: whole.id, decision, reason }) },
+      ]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
@@ -208,10 +215,11 @@ export function SettlePart({ part, currency, onClose }: { part: Whole['parts'][n
       done({ id: `payout.${part.id}`, text: t('cashier.office.done.settled'), answer });
     },
   });
+  const amount = formatMoney(amountOf(part.minor), currency);
   const settle = (outcome: 'paid' | 'failed') => (reason: string) => void sending.send({ id: part.id, outcome, bankReference, reason });
   return (
     <ReasonDialog
-      title={t('cashier.office.question.settle', { amount: formatMoney(amountOf(part.minor), currency) })}
+      title={t('cashier.office.question.settle', { amount })}
       before={
         <Field label={t('cashier.office.bankReference')}>
           <TextInput
@@ -225,7 +233,7 @@ export function SettlePart({ part, currency, onClose }: { part: Whole['parts'][n
       }
       answers={[
         { label: t('cashier.part.failed'), isDanger: true, onReason: settle('failed') },
-        { label: t('cashier.part.paid'), onReason: settle('paid') },
+        { label: t('cashier.part.paid'), sum: amount, onReason: settle('paid') },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}

@@ -109,7 +109,8 @@ const officeClaimDeposit = (context: ContextOf<typeof calls.officeClaimDeposit>)
     if (row.claimedBy !== null && row.claimedBy !== staffId) refuse('deposit.taken');
     if (isClaimed && !waitsForPeople(row)) refuse('deposit.state', { state: row.state });
     await store.setDepositClaim(tx, { id, by: isClaimed ? staffId : null });
-    await auditCall(context, tx, { action: 'cashier.claim-deposit', target: `deposit:${id}`, after: { isClaimed } });
+    const action = isClaimed ? 'cashier.claim-deposit' : 'cashier.release-deposit';
+    await auditCall(context, tx, { action, target: `deposit:${id}`, after: { isClaimed } });
     return {};
   });
 };

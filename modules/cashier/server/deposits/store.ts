@@ -234,6 +234,10 @@ export const sumDeposits = (db: Queryable, f: DepositFilter): Promise<{ sums: Re
     done: sql`d.settled_minor - d.fee_minor`,
   });
 
+/** Since when the deposit that waits longest for people does. */
+export const oldestForPeople = async (db: Queryable): Promise<Instant | null> =>
+  (await one<{ at: Instant | null }>(db, sql`select min(d.made_at) as at from cashier.deposit d where ${fits({ which: 'people' })}`)).at;
+
 /** A page of what was found; the rows are found in an index first, and only they are read whole. What waits for people is answered oldest first. */
 export async function listDeposits(db: Queryable, f: DepositFilter, wanted: RecordPage & { total: number }): Promise<DepositRow[]> {
   const direction = wanted.order ?? (f.which === 'people' && wanted.sort === undefined ? 'ascending' : 'descending');

@@ -154,7 +154,7 @@ export const claimWithdrawal = (context: ContextOf<typeof calls.claimWithdrawal>
     const claimedBy = isClaimed ? staffId : null;
     if (receipt) await claimReceipt(tx, id, claimedBy);
     else await change(tx, row, { claimedBy });
-    await auditCall(context, tx, { action: 'cashier.claim', target: target(row), after: { isClaimed } });
+    await auditCall(context, tx, { action: isClaimed ? 'cashier.claim' : 'cashier.release', target: target(row), after: { isClaimed } });
     return {};
   });
 

@@ -177,6 +177,12 @@ export const sumWithdrawals = (db: Queryable, f: WithdrawalFilter): Promise<{ su
     done: sql`w.paid_minor`,
   });
 
+/** Since when the case that waits longest does. */
+export async function oldestIn(db: Queryable, queue: QueueName): Promise<Instant | null> {
+  const { from, by } = queues[queue];
+  return (await one<{ at: Instant | null }>(db, sql`select min(${by}) as at from ${from} where ${found({ queue })}`)).at;
+}
+
 export async function listQueue(db: Queryable, f: WithdrawalFilter, wanted: RecordPage & { total: number }): Promise<WithdrawalRow[]> {
   const { from: source, by: time, usual } = queues[f.queue];
   const direction = wanted.order ?? (wanted.sort === undefined ? usual : 'descending');

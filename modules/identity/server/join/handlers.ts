@@ -104,7 +104,8 @@ const officeClaimApplication = (context: ContextOf<typeof calls.officeClaimAppli
     if (isClaimed ? !isFree && !isMine : !isMine) refuse('join.taken');
     await store.setClaim(tx, { id, by: isClaimed ? staffId : null });
     const after = { status: isClaimed ? 'claimed' : 'waiting' };
-    await auditCall(context, tx, { action: 'member.claim-application', target: targetOf(row), before: { status: row.status }, after });
+    const action = isClaimed ? 'member.claim-application' : 'member.release-application';
+    await auditCall(context, tx, { action, target: targetOf(row), before: { status: row.status }, after });
     return {};
   });
 

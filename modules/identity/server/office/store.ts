@@ -161,3 +161,11 @@ export const registrationsIn = (
   db.query(sql`
     select (created_at at time zone ${zone})::date::text as date, count(*)::int as count from identity.member
     where created_at >= ${from} and created_at < ${to} and currency = ${currency} group by 1 order by 1`);
+
+/** Accounts that the system froze as matches of self-excluded people, which someone has to look at. */
+export const recognised = (db: Queryable): Promise<{ count: number; since: Instant | null }> =>
+  one(
+    db,
+    sql`select count(*)::int as count, min(f.frozen_at) as since from identity.freeze f join identity.member m on m.id = f.member_id
+    where m.status = 'frozen' and f.reason = 'excluded'`,
+  );

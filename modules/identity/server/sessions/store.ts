@@ -286,12 +286,12 @@ export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: n
 /** A member knows own logins by their time; how many attempts the whole site counts is none of theirs. */
 async function seqAt(db: Queryable, memberId: MemberId, near: string | undefined): Promise<string | undefined> {
   if (near === undefined) return undefined;
-  const dot = near.indexOf('.');
+  const end = near.search(/[.~]/);
   const { seq } = await one<{ seq: string | null }>(
     db,
-    sql`select max(seq)::text as seq from identity.login_attempt where member_id = ${memberId} and purpose = 'login' and at = ${near.slice(dot + 1)}`,
+    sql`select max(seq)::text as seq from identity.login_attempt where member_id = ${memberId} and purpose = 'login' and at = ${near.slice(end + 1)}`,
   );
-  return seq === null ? undefined : `${near.slice(0, dot)}.${seq}`;
+  return seq === null ? undefined : `${near.slice(0, end + 1)}${seq}`;
 }
 
 export async function pageLogins(

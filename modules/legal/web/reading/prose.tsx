@@ -15,7 +15,10 @@ const options = {
   },
 } as const;
 
+/** The anchors that titles name: for addresses, not for readers. */
+const anchors = /\s*\{#[\w-]{1,60}\}\s*$/gm;
+
 /** A text in Markdown, as page elements. */
 export function Prose({ text }: { text: string }) {
-  return <div className={styles['prose']}>{compiler(text, options)}</div>;
+  return <div className={styles['prose']}>{compiler(text.replaceAll(anchors, ''), options)}</div>;
 }

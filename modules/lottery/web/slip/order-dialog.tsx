@@ -174,7 +174,7 @@ function usePlacing({ table, order, chosenBps, onRefused, onDone }: Omit<OrderDi
 /** The last step before money moves: what is bet, on which issue, what it costs and what is left. */
 export function OrderDialog(props: OrderDialogProps) {
   const { table, order, balanceMinor, onRefused, onClose } = props;
-  const { t } = useI18n();
+  const { t, formatMoney } = useI18n();
   const router = useRouter();
   const barred = useBetReason();
   const { sending, number, now, place, why, line, code, follow } = usePlacing(props);
@@ -202,7 +202,7 @@ export function OrderDialog(props: OrderDialogProps) {
             </Button>
           ) : (
             <ReasonedButton look="primary" reason={barred} disabled={isOver} busy={sending.isBusy} onClick={() => void place()}>
-              {t('lottery.order.place')}
+              {t('lottery.order.place', { sum: formatMoney(totalOf(order), table.currency) })}
             </ReasonedButton>
           )}
         </>

@@ -35,7 +35,7 @@ function useDeciding(item: ApprovalItem, onDone: (secret: { name: string; value:
 
 /** The second person: sees what was requested, and carries it out or rejects it. */
 export function DecideDialog({ item, onClose }: DialogProps) {
-  const { t } = useI18n();
+  const { t, formatMoney } = useI18n();
   const nameOf = useRequestName();
   const [secret, setSecret] = useState<{ name: string; value: string }>();
   const sending = useDeciding(item, made => (made ? setSecret(made) : onClose()));
@@ -53,7 +53,8 @@ export function DecideDialog({ item, onClose }: DialogProps) {
         </p>
       </ToldOnce>
     );
-  const approve = { label: t('staff.approval.approve'), onReason: decide('approved') };
+  const sum = item.amount ? formatMoney(amountOf(item.amount.minor), item.amount.currency as Currency) : undefined;
+  const approve = { label: t('staff.approval.approve'), sum, onReason: decide('approved') };
   return (
     <ReasonDialog
       title={nameOf(item)}

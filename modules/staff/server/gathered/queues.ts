@@ -1,7 +1,20 @@
-import { type CallContext, staffOf, type WorkQueue } from '@baize/call/server';
+import { type CallContext, staffOf, type Waiting, type WorkQueue } from '@baize/call/server';
+import { countParkedEvents } from '@baize/events';
+import { countParkedJobs } from '@baize/jobs';
 import { listApprovals } from '../approvals/store.ts';
 
-/** How much waits in each queue that the caller may see. */
+const shown = (queue: string, found: number | Waiting) => {
+  const { count, since = null, sums = [] } = typeof found === 'number' ? { count: found } : found;
+  return { queue, waiting: count, since, sums: sums.map(({ currency, minor }) => ({ currency, minor })) };
+};
+
+const parked: WorkQueue = {
+  name: 'staff.parked',
+  permission: 'jobs.read',
+  waiting: async db => (await countParkedJobs(db)) + (await countParkedEvents(db)),
+};
+
+/** What waits in each queue that the caller may see. */
 export async function staffQueues(queues: readonly WorkQueue[], { db, actor, clock }: CallContext<unknown>) {
   const { staffId, permissions } = staffOf({ actor });
   const asked = {
@@ -15,9 +28,9 @@ export async function staffQueues(queues: readonly WorkQueue[], { db, actor, clo
   } as const;
   const [approvals, ...items] = await Promise.all([
     listApprovals(db, asked),
-    ...queues
+    ...[...queues, parked]
       .filter(({ permission }) => permissions.has(permission))
-      .map(async ({ name, waiting }) => ({ queue: name, waiting: await waiting(db) })),
+      .map(async ({ name, waiting }) => shown(name, await waiting(db))),
   ]);
-  return { items: [{ queue: 'staff.approvals', waiting: approvals.total }, ...items] };
+  return { items: [shown('staff.approvals', { count: approvals.total, since: approvals.items[0]?.requestedAt }), ...items] };
 }

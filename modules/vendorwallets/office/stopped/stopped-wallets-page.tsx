@@ -1,5 +1,6 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
 import { Button, type Column, EmptyState, useCall, useMay, useSend } from '@baize/ui';
 import { memberColumn, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
@@ -38,7 +39,7 @@ function useColumns(onDecide: (row: StoppedWallet) => void): readonly Column<Sto
 }
 
 function Decision({ row, onClose }: { row: StoppedWallet; onClose: () => void }) {
-  const { t, code } = useI18n();
+  const { t, code, formatMoney } = useI18n();
   const done = useDoneToast();
   const sending = useSend(officeDecideStoppedWallet, {
     refreshes: [officeStoppedWallets, staffQueues],
@@ -54,7 +55,7 @@ function Decision({ row, onClose }: { row: StoppedWallet; onClose: () => void })
       title={t('vendorwallets.office.stopped.question', { account: row.account, vendor: methodName(row.names, code) })}
       answers={[
         { label: t('vendorwallets.office.stopped.withhold'), isDanger: true, onReason: decide(false) },
-        { label: t('vendorwallets.office.stopped.book'), onReason: decide(true) },
+        { label: t('vendorwallets.office.stopped.book'), sum: formatMoney(amountOf(heldMinor), row.currency), onReason: decide(true) },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}

@@ -37,6 +37,14 @@ test('a text is divided at its second-level titles, and each has an anchor of it
   expect(sections[1]?.text).toBe('48 小时内。\n\n### Fees\n\nNone.');
 });
 
+test('an anchor that a title names is the same in all languages', () => {
+  const anchors = ['## How do I deposit? {#deposit}', '## 如何存款？ {#deposit}'].map(line => sectionsOf(line).sections[0]);
+  expect(anchors.map(one => [one?.id, one?.title])).toEqual([
+    ['deposit', 'How do I deposit?'],
+    ['deposit', '如何存款？'],
+  ]);
+});
+
 test('an anchor stays when other sections come and go', () => {
   const longer = text.replace('## 存款与提款', '## New\n\nText.\n\n## 存款与提款');
   const ids = (of: string) => sectionsOf(of).sections.map(section => section.id);

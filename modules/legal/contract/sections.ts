@@ -1,5 +1,5 @@
 interface Section {
-  /** The anchor: it stays the same as long as the title does. */
+  /** The anchor: what the title ends with as `{#anchor}`, else made of the title, and then the same as long as the title is. */
   readonly id: string;
   readonly title: string;
   /** Markdown, without the title. */
@@ -21,12 +21,12 @@ export function sectionsOf(text: string): { head: string; sections: readonly Sec
   let isFenced = false;
   for (const line of text.split(/\r?\n/)) {
     if (/^\s*(```|~~~)/.test(line)) isFenced = !isFenced;
-    const title = isFenced ? undefined : /^##\s+(.+?)\s*#*\s*$/.exec(line)?.[1];
+    const [, title, named] = (isFenced ? null : /^##\s+(.+?)\s*#*\s*(?:\{#([\w-]{1,60})\}\s*)?$/.exec(line)) ?? [];
     if (title === undefined) {
       (sections.at(-1)?.lines ?? head).push(line);
       continue;
     }
-    const anchor = anchorOf(title);
+    const anchor = named ?? anchorOf(title);
     const before = used.get(anchor) ?? 0;
     used.set(anchor, before + 1);
     sections.push({ id: before === 0 ? anchor : `${anchor}-${before + 1}`, title, lines: [] });

@@ -1,0 +1,52 @@
+import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Id, Instant, StaffId } from '@baize/kernel';
+
+type SavedViewId = Id<'SavedViewId'>;
+
+interface ViewRow {
+  readonly id: SavedViewId;
+  readonly name: string;
+  readonly search: string;
+  readonly role: string | null;
+  readonly by: string;
+  readonly isOwn: boolean;
+}
+
+/** The oldest first; there are few. */
+export const listViews = (db: Queryable, f: { staffId: StaffId; path: string }): Promise<ViewRow[]> =>
+  db.query(sql`
+    select v.id, v.name, v.search, v.role, a.account as by, v.staff_id = ${f.staffId} as "isOwn"
+    from staff.saved_view v join staff.account a on a.id = v.staff_id
+    where v.path = ${f.path} and (v.staff_id = ${f.staffId} or v.role in (select r.role from staff.account_role r where r.staff_id = ${f.staffId}))
+    order by v.made_at, v.id limit 200`);
+
+export const rolesOf = async (db: Queryable, staffId: StaffId): Promise<string[]> =>
+  (await db.query<{ role: string }>(sql`select role from staff.account_role where staff_id = ${staffId} order by role`)).map(
+    row => row.role,
+  );
+
+/** How many someone keeps; others that they keep at the same time wait. */
+export async function countViews(tx: Transaction, staffId: StaffId): Promise<number> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`staff.views:${staffId}`}, 0))`);
+  return (await one<{ n: number }>(tx, sql`select count(*)::int as n from staff.saved_view where staff_id = ${staffId}`)).n;
+}
+
+interface NewView {
+  readonly id: SavedViewId;
+  readonly staffId: StaffId;
+  readonly role: string | null;
+  readonly path: string;
+  readonly search: string;
+  readonly name: string;
+  readonly at: Instant;
+}
+
+export async function insertView(tx: Transaction, view: NewView): Promise<void> {
+  await tx.query(sql`
+    insert into staff.saved_view (id, staff_id, role, path, search, name, made_at)
+    values (${view.id}, ${view.staffId}, ${view.role}, ${view.path}, ${view.search}, ${view.name}, ${view.at})`);
+}
+
+/** Whether there was such a view of this person. */
+export const deleteView = async (db: Queryable, f: { id: SavedViewId; staffId: StaffId }): Promise<boolean> =>
+  (await db.query(sql`delete from staff.saved_view where id = ${f.id} and staff_id = ${f.staffId} returning id`)).length > 0;
