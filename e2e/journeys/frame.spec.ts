@@ -115,6 +115,33 @@ test('a page with a game has one balance, and it says nothing of a round before 
   await context.close();
 });
 
+test('a game takes no stake while its page hears nothing, says why, and goes on when it does', async () => {
+  const { page, context, hands, problems } = await atAGame('unheard', desktop);
+  let isHeard = true;
+  await page.routeWebSocket(/\/ws$/, socket => {
+    const server = socket.connectToServer();
+    socket.onMessage(message => server.send(message));
+    server.onMessage(message => {
+      if (isHeard) socket.send(message);
+    });
+  });
+  await page.reload();
+  const frame = await hands.gameHere();
+  const before = await balancesShown(page, frame);
+  isHeard = false;
+  await frame.getByText(t('game.held')).waitFor();
+  await page.getByText(t('games.bar.stale')).waitFor({ state: 'attached' });
+  await frame.getByRole('button', { name: t('game.play'), exact: true }).press('Space');
+  expect((await answerOf<{ total: number }>(page, '/wps/relay/MCSFE_personalHistory')).total).toBe(0);
+  expect(await balancesShown(page, frame)).toEqual(before);
+  isHeard = true;
+  await frame.getByText(t('game.held')).waitFor({ state: 'hidden' });
+  await frame.getByRole('button', { name: t('game.play'), exact: true }).press('Space');
+  await expect.poll(async () => (await answerOf<{ total: number }>(page, '/wps/relay/MCSFE_personalHistory')).total).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 /** The check that lies over the page. */
 const checkOn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${t('games.check')}"]`);
 

@@ -1,7 +1,9 @@
 import '@baize/testkit/page-faults';
 import { type Game, gameVendor, kindFacets, kindGames, type LiveTable, liveTablesChannel } from '@baize/games/contract';
+import { instant } from '@baize/kernel';
 import type { Live } from '@baize/live/client';
 import { openSession } from '@baize/ui';
+import { collectWallets, vendorWalletBalance, vendorWallets } from '@baize/vendorwallets/contract';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -128,6 +130,32 @@ describe('every state of the live lobby', () => {
   });
 });
 
+test('a card says that nothing arrives, as long as nothing does', async () => {
+  const { live, say } = aRoom();
+  const ears = new Set<() => void>();
+  let state: ReturnType<Live['state']> = 'live';
+  const onState: Live['onState'] = ear => {
+    ears.add(ear);
+    return () => void ears.delete(ear);
+  };
+  shown = await show('/live', 'EN', [list(games), vendors(), facets], { ...live, state: () => state, onState });
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  say(tables);
+  const dealing = page.getByText(shown.t('games.tables.dealing'), { exact: true });
+  const stale = page.getByText(shown.t('games.tables.stale'), { exact: true });
+  await expect.element(dealing.first()).toBeVisible();
+  const is = (next: typeof state) => {
+    state = next;
+    for (const ear of ears) ear();
+  };
+  is('stale');
+  await expect.element(stale.first()).toBeVisible();
+  expect(dealing.elements()).toEqual([]);
+  is('live');
+  await expect.element(dealing.first()).toBeVisible();
+  expect(stale.elements()).toEqual([]);
+});
+
 test('a card follows its table: results, players, bets that close', async () => {
   const { live, say } = aRoom();
   shown = await show('/live', 'EN', [list([game('A')]), vendors()], live);
@@ -210,6 +238,42 @@ test.each([
   await expect.element(panel.getByText(words)).toBeVisible();
   expect(panel.getByRole('button', { name: 'Demo', exact: true }).elements().length).toBe(isTransfer ? 0 : 1);
   for (const name of ['Play', 'Rules']) await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('a vendor with a wallet of its own shows what is in it, and brings it back with one press', async () => {
+  const sent: unknown[] = [];
+  const wallet = {
+    vendor: 'AG',
+    names: { CN: '琥珀门', EN: 'Amber Gate' },
+    isOn: true,
+    isPaused: false,
+    bookedMinor: '1250000',
+    underWay: null,
+  };
+  const collecting: Answer = {
+    call: collectWallets.name,
+    reply: async input => {
+      sent.push(input);
+      return { transfers: [] };
+    },
+  };
+  shown = await show(
+    '/live?page=AG',
+    'EN',
+    [
+      ...[list(games), vendors(true), facets, collecting],
+      answers(vendorWallets, { currency: 'CNY', mainMinor: '5000000', mayPutIn: true, isLimited: false, wallets: [wallet] }),
+      answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '1250000', currency: 'CNY', at: instant(Date.now()) }),
+    ],
+    aRoom().live,
+  );
+  const { t } = shown;
+  const panel = page.getByRole('region', { name: 'Amber Gate' });
+  await expect.element(panel.getByText('¥125.00')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: t('vendorwallets.moveWith', { name: 'Amber Gate' }) })).toBeVisible();
+  await panel.getByRole('button', { name: t('vendorwallets.collect') }).click();
+  await expect.poll(() => sent).toEqual([{}]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
 test('a vendor that no one knows is taken out of the address, and all tables are shown', async () => {

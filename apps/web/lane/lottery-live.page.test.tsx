@@ -29,7 +29,7 @@ describe('while the page is open', () => {
     keepBasket(1);
     const { live, push } = pushed();
     const won = { ...bet('won', 1), number: '20261123-0300' };
-    const { t } = await open([answers(lotteryBets, { items: [won], total: 1, page: 1, pageSize: 50 }), ...tableOf('ssc')], live);
+    const { t } = await open([answers(lotteryBets, { items: [won], total: 1, page: 1, pageSize: 100 }), ...tableOf('ssc')], live);
     const game = gameOf('ssc');
     const now = Date.now() + 3_600_000;
     const next = {
@@ -47,6 +47,22 @@ describe('while the page is open', () => {
     await expect.element(page.getByText(/^5[45]:\d\d$/).first()).toBeVisible();
     await expect.element(page.getByText(t('lottery.won', { number: '0300', amount: '¥3,920.00' })).first()).toBeVisible();
     await expect.element(page.getByText(t('lottery.rolled', { from: '0300', to: '0301' }))).toBeVisible();
+  });
+
+  test('what does not exceed the stakes of the issue is told, and not as a win', async () => {
+    const { live, push } = pushed();
+    const own = [
+      { ...bet('won', 1), number: '20261123-0300', stakeMinor: '240000', returnMinor: '480000' },
+      { ...bet('lost', 2), number: '20261123-0300', stakeMinor: '240000' },
+    ];
+    const { t } = await open([answers(lotteryBets, { items: own, total: 2, page: 1, pageSize: 100 }), ...tableOf('ssc')], live);
+    const game = gameOf('ssc');
+    const drawn = { ...(game.issue as NonNullable<typeof game.issue>), phase: 'paid', result: [9, 8, 7, 6, 5] };
+    await expect.element(page.getByText(t('lottery.issue.number', { number: '0300' }), { exact: true }).first()).toBeVisible();
+    push({ now: instant(Date.now()), issue: null, awaited: null, last: [drawn] });
+    const facts = { number: '0300', amount: '¥48.00', stake: '¥48.00' };
+    await expect.element(page.getByText(t('lottery.returned', facts)).first()).toBeVisible();
+    expect(page.getByText(t('lottery.won', facts)).elements()).toEqual([]);
   });
 
   test('no bet is taken while pushes do not come, and the reason is said', async () => {

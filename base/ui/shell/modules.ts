@@ -70,6 +70,7 @@ export type PartPlace =
   | 'centre.head'
   | 'centre.security'
   | 'wallet.funds'
+  | 'vendor.wallet'
   | 'search.panel'
   | 'lottery.elott'
   | 'office.bar'

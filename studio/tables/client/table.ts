@@ -8,6 +8,7 @@ import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
 import { Bets } from './results/bets.ts';
+import { cameTo, wonBets } from './results/came-to.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
@@ -46,6 +47,7 @@ const faces = {
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
+const noBets: ReadonlySet<string> = new Set();
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
 /** What takes part in a round, by bet. */
 function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
@@ -248,12 +250,10 @@ export class TablePage {
     this.#last = sumsOf(this.#stakes);
     const [first] = this.#stakes.filter(isIn);
     if (first && this.#state.now.round?.id === roundId) this.#papers.add(this.#state.now.round, first.ticketId);
-    const won = this.#stakes.reduce((sum, { winMinor }) => sum + BigInt(winMinor ?? '0'), 0n);
-    this.#news.textContent = isVoid
-      ? t('table.refunded')
-      : won > 0n
-        ? t('table.won', { amount: moneyText(won, session.currency) })
-        : t('table.lost');
+    const { paid, staked } = cameTo(this.#stakes);
+    const facts = { amount: moneyText(paid, session.currency), stake: moneyText(staked, session.currency) };
+    const text = paid === 0n ? 'table.lost' : paid > staked ? 'table.won' : 'table.returned';
+    this.#news.textContent = t(isVoid ? 'table.refunded' : text, facts);
     tell({ type: 'round-closed', roundId });
     const { balanceMinor } = await api.get<{ balanceMinor: string }>('/api/balance');
     this.#showBalance(balanceMinor);
@@ -368,9 +368,7 @@ export class TablePage {
     this.#bar.style.setProperty('--left', this.#left().toFixed(3));
     const isOver = round?.phase === 'over';
     this.#face.showDraw(round?.draw ?? null, isOver ? Number.POSITIVE_INFINITY : this.#now() - Date.parse(round?.dealtAt ?? ''));
-    const won = new Set(
-      isOver ? this.#stakes.filter(({ winMinor, stakeMinor }) => BigInt(winMinor ?? '0') > BigInt(stakeMinor)).map(({ bet }) => bet) : [],
-    );
+    const won = isOver ? wonBets(this.#stakes) : noBets;
     const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won };
     this.#face.showChips(chips);
     this.#balance.classList.toggle('is-stale', this.#isStale());

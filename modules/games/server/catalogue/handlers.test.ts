@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     ['a vendor of the main wallet where they may not', 'seamless', false, false],
     ['a vendor with wallets of its own', 'transfer', true, false],
   ] as const)('says whether a demo is to be had: %s', (_, wallet, hasFreePlay, hasDemo) => {
-    const vendor = { code: 'QC', nameCn: '', nameEn: '', isEnabled: true, kinds: ['rng'], offKinds: [], wallet };
+    const vendor = { code: 'QC', nameCn: '', nameEn: '', isEnabled: true, kinds: ['rng' as const], offKinds: [], wallet };
     expect(lanesOf([vendor], [], hasFreePlay)[0]?.cards[0]?.hasDemo).toBe(hasDemo);
   });
 

@@ -6,6 +6,7 @@ import { playPulse } from '@baize/protection/contract';
 import { hostedOrigin, useAnswers, useClient, useClock, useLiveState, useOnline, useRouter } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
+import { noteOrigin } from '../catalogue/connect.ts';
 import { type Launch, startLaunch } from './launches.ts';
 import { type Losses, lossAt } from './losses.ts';
 import { type GameMessage, readGameMessage } from './messages.ts';
@@ -34,8 +35,9 @@ function useLaunch({ code, isWanted, isDemo }: Wanted) {
     return startLaunch<Launched>({
       ask: async signal => {
         const value = await client(launchGame, { gameCode: code, language: first.current, isDemo }, { signal });
+        const origin = value.isHosted ? hostedOrigin('launch', value.origin) : value.origin;
+        noteOrigin(value.vendor, origin);
         if (!value.isHosted) return value;
-        const origin = hostedOrigin('launch', value.origin);
         return { ...value, origin, content: value.content.replace(value.origin, origin) };
       },
       tell: setNow,

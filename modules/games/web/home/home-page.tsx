@@ -16,8 +16,8 @@ export default function HomePage() {
       <Welcome {...welcome} />
       <Hero isWelcomed={welcome.isOpen} />
       <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
-        <Parts at="home.hero" />
         <GameRail which="popular" />
+        <Parts at="home.hero" />
         <GameRail which="live" />
         <GameRail which="new" />
         <OwnRails />

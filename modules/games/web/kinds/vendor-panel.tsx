@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, Link, Picture, useGo, useRouter } from '@baize/ui';
+import { Badge, Button, isOfficial, Link, ParamsProvider, Parts, Picture, useGo, useHasParts, useRouter, useSession } from '@baize/ui';
 import { useState } from 'react';
 import type { Game, kindFacets } from '../../contract/index.ts';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
@@ -20,11 +20,22 @@ interface VendorPanelProps {
   readonly imageHost: string;
 }
 
-/** Whose money the vendor's games are played with. */
-function Wallet({ isTransfer }: Pick<Vendor, 'isTransfer'>) {
+/** Whose money the vendor's games are played with; what is in the vendor's own wallet, where there is one. */
+function Wallet({ code, isTransfer }: Pick<Vendor, 'code' | 'isTransfer'>) {
   const { t } = useI18n();
   const router = useRouter();
+  const isMember = isOfficial(useSession());
+  const hasWallets = useHasParts('vendor.wallet');
   if (!isTransfer) return <p className={styles['wallet']}>{t('games.vendor.wallet.single')}</p>;
+  if (hasWallets && isMember)
+    return (
+      <>
+        <p className={styles['wallet']}>{t('games.vendor.wallet.own')}</p>
+        <ParamsProvider value={{ vendor: code }}>
+          <Parts at="vendor.wallet" />
+        </ParamsProvider>
+      </>
+    );
   return (
     <p className={styles['wallet']}>
       {t('games.vendor.wallet.own')}{' '}
@@ -76,7 +87,7 @@ export function VendorPanel({ vendor, facets, first, imageHost }: VendorPanelPro
             })}
           </p>
         )}
-        <Wallet isTransfer={vendor.isTransfer} />
+        <Wallet code={vendor.code} isTransfer={vendor.isTransfer} />
         <div className={styles['ways']}>
           {isOpen && (
             <Button look="primary" icon="play" onClick={() => go(gamePath(first.code))}>

@@ -85,7 +85,7 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: Wi
         </button>
       )}
       {won && (
-        <span className={styles['won']}>
+        <span className={cx(styles['won'], won.isGain && styles['gain'])}>
           <span aria-hidden={isPhone || undefined}>{isPhone ? won.brief : won.text}</span>
           {isPhone && <span className={unseen}>{won.text}</span>}
         </span>
@@ -175,7 +175,7 @@ export function GameHead({ table, onRules, menu }: GameHeadProps) {
   const won = useWins(table);
   useSettled(draws[0]);
   const sound = useSound();
-  useHeard(sound, { latest: draws[0], won: won?.text });
+  useHeard(sound, { latest: draws[0], won: won?.isGain ? won.text : undefined });
   const isPhone = useIsPhone();
   const latest = (
     <div aria-live="polite">

@@ -30,25 +30,27 @@ export function useSettled(latest: IssueView | undefined): void {
 }
 
 export interface Win {
+  /** More than was staked on the issue: only that is celebrated. */
+  readonly isGain: boolean;
   readonly text: string;
   /** Where there is little room. */
   readonly brief: string;
 }
 
-/** Says what the member has won on an issue when its bets are settled while the page is open; answers it as a sentence and as an amount. */
+/** As many as a page of the list can have. */
+const mostBets = 100;
+
+/** Says what came back to the member on an issue when its bets are settled while the page is open; answers it as a sentence and as an amount. */
 export function useWins({ game, currency, draws }: Table): Win | undefined {
   const { t, formatMoney } = useI18n();
   const latest = draws[0];
   const arrived = useArrival(latest);
   const due = arrived && latest && isPaid(latest) ? latest.number : undefined;
-  const { data } = useCall(
-    lotteryBets,
-    { gameCode: game.code, pageSize: 50, page: 1, state: 'won' },
-    { enabled: due !== undefined, freshMs: 0 },
-  );
+  const wish = { gameCode: game.code, pageSize: mostBets, page: 1 };
+  const { data } = useCall(lotteryBets, wish, { enabled: due !== undefined, freshMs: 0 });
   const [said, setSaid] = useState<Win & { number: string }>();
   const asked = useRef<string>(undefined);
-  const { refetch } = useCall(lotteryBets, { gameCode: game.code, pageSize: 50, page: 1, state: 'won' }, { enabled: false });
+  const { refetch } = useCall(lotteryBets, wish, { enabled: false });
   useEffect(() => {
     if (due && asked.current !== due) {
       asked.current = due;
@@ -57,11 +59,14 @@ export function useWins({ game, currency, draws }: Table): Win | undefined {
   }, [due, refetch]);
   const own = due ? (data?.items.filter(bet => bet.number === due) ?? []) : [];
   const won = own.reduce((sum, bet) => sum + amountOf(bet.returnMinor), 0n);
+  const staked = own.reduce((sum, bet) => sum + amountOf(bet.stakeMinor), 0n);
   useEffect(() => {
     if (!due || won === 0n || said?.number === due) return;
-    const text = t('lottery.won', { number: issueName(game, due), amount: formatMoney(won, currency) });
-    setSaid({ number: due, text, brief: formatMoney(won, currency, { signed: true }) });
-    showToast({ id: 'lottery.won', tone: 'good', text });
-  }, [due, won, said, t, formatMoney, currency, game]);
+    const isGain = won > staked;
+    const facts = { number: issueName(game, due), amount: formatMoney(won, currency), stake: formatMoney(staked, currency) };
+    const text = t(isGain ? 'lottery.won' : 'lottery.returned', facts);
+    setSaid({ number: due, text, isGain, brief: formatMoney(won, currency, { signed: isGain }) });
+    showToast({ id: 'lottery.won', tone: isGain ? 'good' : 'note', text });
+  }, [due, won, staked, said, t, formatMoney, currency, game]);
   return said && said.number === due ? said : undefined;
 }

@@ -3,6 +3,7 @@ import { amountOf } from '@baize/kernel';
 import { cx, Icon, Picture, useRouter } from '@baize/ui';
 import { memo, useState } from 'react';
 import type { Card } from '../catalogue.ts';
+import { connectTo } from '../connect.ts';
 import { cardCoverWidth, coverOf } from '../covers.ts';
 import type { Span } from '../search/search.ts';
 import { type CardWords, tagOf } from './card-words.ts';
@@ -83,7 +84,10 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   const router = useRouter();
   const open = useOpenGame();
   const [isPointed, setPointed] = useState(false);
-  const point = () => setPointed(true);
+  const point = () => {
+    setPointed(true);
+    connectTo(game, imageHost);
+  };
   const name = words.name(game);
   const tag = tagOf(game, isDemo);
   const volatility = game.volatility > 0 ? words.volatility(game.volatility) : '';

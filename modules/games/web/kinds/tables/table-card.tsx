@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { cx, Icon, Picture, unseen, useRouter } from '@baize/ui';
+import { cx, Icon, Picture, unseen, useLiveState, useOnline, useRouter } from '@baize/ui';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
@@ -11,7 +11,7 @@ import { languagesOf } from './table-filters.tsx';
 import { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
-type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between';
+type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between' | 'stale';
 
 const stateOf = ({ isInMaintenance }: Pick<Game, 'isInMaintenance'>, table: LiveTable | undefined): State | undefined => {
   if (isInMaintenance) return 'maintenance';
@@ -106,7 +106,11 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
   const { t, formatMoney } = useI18n();
   const { words, favourites, currency } = parts;
   const name = words.name(game);
-  const state = stateOf(game, table);
+  const isStale = useLiveState() === 'stale';
+  const isOnline = useOnline();
+  const known = stateOf(game, table);
+  // What no longer arrives is not shown as if it did.
+  const state = table && known !== 'maintenance' && (isStale || !isOnline) ? 'stale' : known;
   const isFavourite = favourites.codes.has(game.code);
   const enter = useEnter();
   const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
