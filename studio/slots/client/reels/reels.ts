@@ -359,10 +359,10 @@ export class Reels {
     await this.light(wins, isGain);
   }
 
-  /** Where words about a cell stand on the board: on its lower part, below what it shows. */
+  /** Where words about a cell stand on the board: at its foot, or over it where the sum of all stands on the rim below. */
   #spotOf(at: number): { x: number; y: number } {
     const { x, y: middle, size } = this.#grid.place(at);
-    const y = middle + size * 0.34;
+    const y = middle + size * (at % this.#grid.rows === this.#grid.rows - 1 ? -0.36 : 0.34);
     const { left, top, scale } = this.#placed;
     return { x: left + x * scale, y: top + y * scale };
   }

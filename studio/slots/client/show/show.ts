@@ -1,4 +1,4 @@
-import { isCounted, type Play, tellResult } from '@baize/studio-kit/client';
+import { card, isCounted, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
 import { playGamble } from './gamble.ts';
@@ -67,6 +67,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     }
     over.setFeature(t('slots.pick.title'));
     round = await playPick(sceneOf(show), round, tools);
+    await tellPrizes(show, round, play.isReplay);
   }
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
     round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
@@ -80,6 +81,18 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   await tellResult({ ...show, stage: hud.stage }, round, { ...told, isHeldBack: isHeldBack(given, play.isReplay) });
   if (!play.isAuto && !show.pace.isStill) tellWins(show, round);
   return round;
+}
+
+/** What the opened items came to, unless a scene is going to count it. */
+async function tellPrizes(show: Show, round: WireRound, isReplay: boolean): Promise<void> {
+  const pick = round.steps?.find(step => step.kind === 'pick');
+  const minor = (pick?.shown ?? []).reduce((sum, amount) => sum + BigInt(amount ?? '0'), 0n);
+  if (minor === 0n || isCounted(round, isReplay)) return;
+  const { currency } = round;
+  const isGain = minor > BigInt(round.stakeMinor);
+  if (isGain) show.sound.play('win');
+  const told = { title: moneyText(minor, currency), counts: { minor, currency }, text: featureWords(show.t, round) };
+  await card(sceneOf(show), { ...told, isGain, ms: show.pace.isStill ? 900 : 2_200 });
 }
 
 /** What one spin won at several places is told place by place, for as long as its player looks at it. Not waited for: the next round may begin. */
