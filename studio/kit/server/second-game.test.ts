@@ -239,7 +239,7 @@ test('every round can be hurried where the law lets a player hurry one, and nowh
 test('a press that comes when its round has just ended, or is released after it, stakes no other round', async () => {
   const { page, t } = await open('EN', desktop);
   await isReady(page, t('game.play'));
-  // Presses at the moment at which the result is told, and a few times after it, as a player does whose press to stop comes late.
+  // Presses at the moment of the result, and a few times after it, as a player does whose press to stop comes late.
   await page.evaluate(() => {
     const result = document.querySelector('[data-result]');
     if (!result) return;

@@ -37,7 +37,7 @@ const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefi
 const meterMs = 15_000;
 const leastTurnMs = { plain: 550, turbo: 250 } as const;
 const betweenMs = { plain: 400, turbo: 150 } as const;
-/** A press so soon after a round has ended was meant for that round: nobody reacts faster. */
+/** A press so soon after a round has ended was meant for that round: a player doesn't react faster. */
 const restMs = { plain: 300, turbo: 150 } as const;
 
 /** One session of a game. What a round brings is decided by the studio's server; this only asks, waits and shows. */

@@ -31,7 +31,7 @@ export async function card(
     text?: string;
     picture?: HTMLElement | undefined;
     isGain?: boolean;
-    /** Something begins with it: it is told as grandly as a gain. */
+    /** Something begins with it: it gets the rays and the pieces of a gain. */
     begins?: boolean;
     /** The title is this amount, and a gain is counted up to it. */
     counts?: { minor: bigint; currency: string };

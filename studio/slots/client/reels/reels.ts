@@ -67,7 +67,7 @@ export class Reels {
   #placed = { left: 0, top: 0, scale: 1 };
   /** False while winning symbols are shown. */
   #isCalm = true;
-  /** Counts what was told of wins: whatever is told of an older one has ended. */
+  /** Grows when something else is shown: whatever was being said of wins ends then. */
   #telling = 0;
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
   readonly #restingListeners: number;

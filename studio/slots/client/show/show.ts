@@ -83,7 +83,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   return round;
 }
 
-/** What the opened items came to, unless a scene is going to count it. */
+/** The total of the opened items, unless a scene is going to count it. */
 async function tellPrizes(show: Show, round: WireRound, isReplay: boolean): Promise<void> {
   const pick = round.steps?.find(step => step.kind === 'pick');
   const minor = (pick?.shown ?? []).reduce((sum, amount) => sum + BigInt(amount ?? '0'), 0n);
@@ -95,7 +95,7 @@ async function tellPrizes(show: Show, round: WireRound, isReplay: boolean): Prom
   await card(sceneOf(show), { ...told, isGain, ms: show.pace.isStill ? 900 : 2_200 });
 }
 
-/** What one spin won at several places is told place by place, for as long as its player looks at it. Not waited for: the next round may begin. */
+/** Shows the wins of a single spin one by one, while its player looks at them. Not waited for: the next round may begin. */
 function tellWins({ reels, t }: Show, { steps, winMinor, stakeMinor, currency }: WireRound): void {
   const [frame, ...later] = steps?.[0]?.frames ?? [];
   if (!frame || later.length > 0 || steps?.length !== 1 || frame.wins.length === 0 || BigInt(winMinor ?? '0') === 0n) return;

@@ -34,7 +34,7 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
       const isHeldBack = telling.isHeldBack && !next;
       if (isGain) sound.play('coin', index);
       const counted = isGain && !isHeldBack ? countGain(show, { from, to: won, currency }) : undefined;
-      // One win, or several that vanish together, say what they paid; those of many lines lie over each other and are told one by one afterwards.
+      // One win, or several that vanish together, say what they paid; those of many lines lie over each other and follow one by one after the round.
       const isTold = !isHeldBack && (frame.wins.length === 1 || session.paytable.mechanism === 'cascade');
       const words = (win: WireWin) => paidWords(show.t, win, { currency, multiplier: frame.multiplier });
       await Promise.all([reels.light(frame.wins, isGain, isTold ? words : undefined), counted]);
