@@ -19,7 +19,7 @@ test('what is left of a reel falls to its foot, and as many come from above as h
   expect(fallsFrom(0, 3, new Set([0, 1, 2]))).toEqual([-3, -2, -1]);
 });
 
-test('the words about a win stand at the one of its cells that lies in the middle of them', () => {
+test('a win is labelled at the one of its cells that lies in the middle of them', () => {
   expect(middleOf([0, 3, 6], 3)).toBe(3);
   expect(middleOf([4], 3)).toBe(4);
   expect(middleOf([0, 1, 2, 3, 4, 5, 12, 14], 3)).toBe(4);
