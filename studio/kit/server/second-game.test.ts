@@ -254,6 +254,42 @@ test('every round can be hurried where the law lets a player hurry one, and nowh
   await slow.page.context().close();
 });
 
+test('a press that comes when its round has just ended, or is released after it, stakes no other round', async () => {
+  const { page, t } = await open('EN', desktop);
+  await isReady(page, t('game.play'));
+  // Presses at the moment of the result, and a few times after it, as a player does whose press to stop comes late.
+  await page.evaluate(() => {
+    const result = document.querySelector('[data-result]');
+    if (!result) return;
+    const press = (left: number) => {
+      document.querySelector<HTMLElement>('.go')?.click();
+      if (left > 0) setTimeout(press, 5, left - 1);
+    };
+    new MutationObserver(() => press(10)).observe(result, { childList: true, characterData: true, subtree: true });
+  });
+  clock.move(minute);
+  await button(page, t('game.play')).click();
+  await button(page, t('coin.heads')).click();
+  await isReady(page, t('game.play'));
+  const { id } = await lastRound();
+  await page.reload();
+  await isReady(page, t('game.play'));
+  expect((await lastRound()).id).toBe(id);
+  clock.move(minute);
+  await button(page, t('game.play')).click();
+  await button(page, t('coin.heads')).waitFor();
+  const held = await lastRound();
+  await button(page, t('game.play')).hover();
+  await page.mouse.down();
+  await button(page, t('coin.heads')).press('Enter');
+  await isReady(page, t('game.play'));
+  await page.mouse.up();
+  await page.reload();
+  await isReady(page, t('game.play'));
+  expect((await lastRound()).id).toBe(held.id);
+  await page.context().close();
+});
+
 /** The last of all: whoever plays a stake finds it again. */
 test('a tap on the picture ends what is only shown, and stakes nothing', async () => {
   const { page, t } = await open('EN');

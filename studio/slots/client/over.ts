@@ -7,9 +7,11 @@ export interface Over {
   setFeature(text: string): void;
   /** Multipliers of falls or free spins, the one that counts now lit. */
   setFactors(factors: readonly number[], active: number | undefined): void;
+  /** Shows for a moment, over the reels, that wins are multiplied by more from now on. */
+  raise(factor: number): void;
 }
 
-export function createOver({ over, stage }: Hud, { multipliers, rows }: WirePaytable): Over {
+export function createOver({ over, stage }: Hud, { mechanism, multipliers, rows }: WirePaytable): Over {
   const feature = el('p', { class: 'feature', hidden: '' });
   const factors = el('ul', { class: 'factors', hidden: '', 'aria-hidden': 'true' });
   over.replaceChildren(feature, factors);
@@ -17,6 +19,9 @@ export function createOver({ over, stage }: Hud, { multipliers, rows }: WirePayt
   const resting = multipliers.length > 1 ? multipliers : [];
   stage.classList.toggle('has-factors', resting.length > 0);
   stage.classList.toggle('has-tall-reels', rows > 4);
+  stage.classList.toggle('has-square-reels', rows > 4 && mechanism !== 'towers');
+  const raised = el('p', { class: 'raised', 'aria-hidden': 'true' });
+  raised.addEventListener('animationend', () => raised.remove());
   const setFactors = (list: readonly number[], active: number | undefined) => {
     const shown = list.length > 0 ? list : resting;
     factors.hidden = shown.length === 0;
@@ -25,6 +30,11 @@ export function createOver({ over, stage }: Hud, { multipliers, rows }: WirePayt
   setFactors([], undefined);
   return {
     setFactors,
+    raise(factor) {
+      raised.textContent = `×${factor}`;
+      raised.remove(); // the animation begins again
+      stage.append(raised);
+    },
     setFeature(text) {
       feature.textContent = text;
       feature.hidden = text === '';

@@ -6,7 +6,7 @@ import { Grid } from './reels/grid.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
 import type { SlotsScene } from './show/telling.ts';
-import { featureWords } from './show/words.ts';
+import { featureWords, paidWords } from './show/words.ts';
 import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
 
 test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
@@ -18,6 +18,15 @@ test('a symbol that cannot be seen has a name: its place among those that pay, o
     'slots.symbol.wild',
     'slots.symbol.trigger',
   ]);
+});
+
+test('a win says what it paid and why: its line, its ways or how many there were, and what it was multiplied by', () => {
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  const win = { symbol: 'A', count: 4, cells: [0, 3, 6, 9], amountMinor: '12500' };
+  const told = (more: object, multiplier = 1) => paidWords(t, { ...win, ...more }, { currency: 'CNY', multiplier });
+  expect(told({ line: 6 })).toEqual({ amount: '¥1.25', note: 'slots.paid.line 7' });
+  expect(told({ ways: 8 }, 3).note).toBe('slots.paid.ways 8 ×3');
+  expect(told({}, 2).note).toBe('slots.paid.count 4 ×2');
 });
 
 const scatters = { spins: [0, 0, 0, 8, 10], pays: [], scatter: 'S', multiplier: 1, cap: 1, risesTo: null, isSticky: false };

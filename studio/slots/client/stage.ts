@@ -17,7 +17,7 @@ export async function createStage(
   const { hud, session, look, pace } = context;
   const over = createOver(hud, session.paytable);
   const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, flagship });
-  const scenery = flagship && createScenery(hud.stage, session.gameCode, pace.isStill);
+  const scenery = flagship && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, flagship });
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
   const hero = flagship && awaitHero(session.gameCode);
   /** What the reels show at rest. */

@@ -39,6 +39,8 @@ const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefi
 const meterMs = 15_000;
 const leastTurnMs = { plain: 550, turbo: 250 } as const;
 const betweenMs = { plain: 400, turbo: 150 } as const;
+/** A press so soon after a round has ended was meant for that round: a player doesn't react faster. */
+const restMs = { plain: 300, turbo: 150 } as const;
 
 /** One session of a game. What a round brings is decided by the studio's server; this only asks, waits and shows. */
 export class Game<S extends KitSession, R extends KitRound> {
@@ -139,7 +141,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   }
 
   #changeStake(index: number): void {
-    if (this.#isBusy) return;
+    if (this.#isBusy || this.#autoplay) return; // the limits of autoplay were chosen for the stake it began with
     this.#stakeIndex = Math.max(0, Math.min(this.#options.session.stakes.length - 1, index));
     this.#options.sound.play('press');
     this.#showStake();
@@ -225,7 +227,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   /** The one button: plays, hurries the outcome where that is allowed, or ends what is only shown. */
   press(): void {
     if (!this.#isBusy) {
-      void this.play();
+      if (!this.#autoplay) void this.play();
       return;
     }
     if (!this.#stage?.press?.()) this.#hurry();
@@ -265,7 +267,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     }
     keepRound(session.gameCode, undefined);
     tell({ type: 'round-closed', roundId });
-    await pause(Math.max(0, this.#readyAt - performance.now()));
+    await pause(Math.max(this.#autoplay ? 0 : restMs[this.#tempo], this.#readyAt - performance.now()));
     this.#setBusy(false);
     return settled;
   }
@@ -379,8 +381,8 @@ export class Game<S extends KitSession, R extends KitRound> {
       };
       const { state, stop } = afterRound(this.#autoplay, told);
       this.#autoplay = state;
-      if (stop) return this.#endAutoplay(stop);
       await pause(betweenMs[this.#tempo]);
+      if (stop) return this.#endAutoplay(stop);
     }
     this.#endAutoplay(undefined);
   }

@@ -152,10 +152,19 @@ function tappable(stage: HTMLElement, { actions: { hurry }, hasTurbo }: HudConte
   return stage;
 }
 
-/** The one button. */
+/** The one button. A press that began while a round was shown is meant for that round, however late it is released; a key that is held down presses once. */
 function playButton({ t, actions }: HudContext): HTMLButtonElement {
   const play = el('button', { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' }, icon('go'));
-  play.addEventListener('click', actions.play);
+  const isBusy = () => play.getAttribute('aria-disabled') === 'true';
+  let beganBusy = false;
+  play.addEventListener('pointerdown', () => {
+    beganBusy = isBusy();
+  });
+  play.addEventListener('keydown', event => event.repeat && event.preventDefault());
+  play.addEventListener('click', ({ detail }) => {
+    const isOfPointer = detail > 0;
+    if (!isOfPointer || !beganBusy || isBusy()) actions.play();
+  });
   return play;
 }
 

@@ -21,21 +21,40 @@ export interface SceneContext {
 
 const heroOf = (href: string | undefined): HTMLElement[] => (href ? [el('img', { class: 'hero', src: href, alt: '' })] : []);
 
+const cardCountMs = 900;
+
 /** A card over the picture that tells what begins or what it came to; closes automatically or when pressed. */
 export async function card(
   { stage, pace, hero, particles }: Pick<SceneContext, 'stage' | 'pace' | 'hero' | 'particles'>,
-  told: { title: string; text?: string; picture?: HTMLElement | undefined; isGain?: boolean; ms?: number },
+  told: {
+    title: string;
+    text?: string;
+    picture?: HTMLElement | undefined;
+    isGain?: boolean;
+    /** Something begins with it: it gets the rays and the pieces of a gain. */
+    begins?: boolean;
+    /** The title is this amount, and a gain is counted up to it. */
+    counts?: { minor: bigint; currency: string };
+    ms?: number;
+  },
 ): Promise<void> {
+  const { isGain = false, begins = false, counts } = told;
+  const title = el('strong', {}, told.title);
   const made = el(
     'div',
-    { class: `scene card${told.isGain ? ' is-gain' : ''}${hero ? ' has-hero' : ''}` },
+    { class: ['scene card', ...(isGain ? ['is-gain'] : []), ...(begins ? ['begins'] : []), ...(hero ? ['has-hero'] : [])].join(' ') },
+    ...(isGain || begins ? [el('i', { class: 'rays' })] : []),
     ...(hero ? heroOf(hero) : told.picture ? [told.picture] : []),
-    el('strong', {}, told.title),
+    title,
     ...(told.text ? [el('p', {}, told.text)] : []),
   );
   made.setAttribute('aria-hidden', 'true');
   stage.append(made);
-  if (told.isGain && particles) fly(made, particles, { count: 36, pace });
+  if ((isGain || begins) && particles) fly(made, particles, { count: 36, pace });
+  if (isGain && counts)
+    void countUp({ to: counts.minor, ms: cardCountMs, currency: counts.currency }, pace, now => {
+      title.textContent = moneyText(now, counts.currency);
+    });
   await pace.wait(told.ms ?? 1_700);
   made.remove();
 }

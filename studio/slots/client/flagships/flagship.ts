@@ -10,6 +10,8 @@ export interface FlagshipStage extends Dress {
   readonly lands: Readonly<Record<number | 'others', LandMove>>;
   readonly wins: Readonly<Record<number | 'others', WinMove>>;
   readonly flight: Flight;
+  /** The light of its scene while a feature is played, as a CSS filter. */
+  readonly dusk: string;
 }
 
 /** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */

@@ -1,4 +1,5 @@
-import { el } from '@baize/studio-kit/client';
+import { el, type Flight } from '@baize/studio-kit/client';
+import type { FlagshipStage } from './flagship.ts';
 
 /** From the farthest to the nearest, with how far each moves, in hundredths of the page. */
 const layers = [
@@ -15,13 +16,41 @@ function layer(game: string, name: string): HTMLElement {
   return el('picture', { class: `layer ${name}` }, tall, image);
 }
 
+const drifting = 16;
+/** Down in these, up in the others. */
+const falling: ReadonlySet<Flight> = new Set(['rain', 'burst']);
+
+/** What flies in this game, drifting through its scene while a feature is played: moved by the page alone, without any drawing. */
+function drift(game: string, flight: Flight): HTMLElement {
+  const pieces = Array.from({ length: drifting }, (_, n) => {
+    const piece = el('i', {});
+    const style = {
+      '--piece': String(n % 4),
+      '--x': `${(n * 61) % 100}%`,
+      '--size': `${20 + ((n * 13) % 26)}px`,
+      '--time': `${9 + ((n * 5) % 8)}s`,
+      '--after': `${-((n * 37) % 17)}s`,
+    };
+    for (const [name, value] of Object.entries(style)) piece.style.setProperty(name, value);
+    piece.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/particles.webp")`;
+    return piece;
+  });
+  return el('div', { class: falling.has(flight) ? 'drift' : 'drift is-rising', 'aria-hidden': 'true' }, ...pieces);
+}
+
 /**
  * The scene around the reels, in three layers that the pointer and each spin move a little, the near one most. At rest nothing moves, and nothing is drawn.
  */
-export function createScenery(stage: HTMLElement, game: string, isStill: boolean): { spin(): void; setFeature(isOn: boolean): void } {
+export function createScenery(
+  stage: HTMLElement,
+  game: string,
+  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk'> },
+): { spin(): void; setFeature(isOn: boolean): void } {
   const made = layers.map(([name]) => layer(game, name));
   const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
   document.body.prepend(scenery);
+  document.body.style.setProperty('--dusk', flagship.dusk);
+  const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
   stage.prepend(el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' }));
   document.body.classList.add('has-scenery');
@@ -42,6 +71,10 @@ export function createScenery(stage: HTMLElement, game: string, isStill: boolean
       spins++;
       if (!isStill) place();
     },
-    setFeature: isOn => document.body.classList.toggle('is-feature', isOn),
+    setFeature(isOn) {
+      document.body.classList.toggle('is-feature', isOn);
+      if (isOn && drifts) scenery.after(drifts);
+      else drifts?.remove();
+    },
   };
 }

@@ -3,18 +3,46 @@ import 'pixi.js/unsafe-eval';
 import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
 import type { WireSession } from '../wire.ts';
 
+/** The symbols of a game: as they stand, and as they are seen in passing. */
+export interface Sheet {
+  readonly still: readonly Texture[];
+  readonly passing: readonly Texture[];
+}
+
+const smears = 9;
+
+/** The same sheet, with every symbol drawn out along its way: what an eye sees of something that passes fast. Each stays in its cell. */
+function smeared(image: HTMLImageElement, size: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.globalAlpha = 1 / smears;
+  context.globalCompositeOperation = 'lighter';
+  for (let top = 0; top < canvas.height; top += size)
+    for (let n = 0; n < smears; n++) {
+      const down = (n / (smears - 1) - 0.5) * 0.3 * size;
+      const [from, to] = [Math.max(0, -down), Math.max(0, down)];
+      context.drawImage(image, 0, top + from, canvas.width, size - from - to, 0, top + to, canvas.width, size - from - to);
+    }
+  return canvas;
+}
+
 /** The symbols' textures, cut from the one sheet of the theme. */
-export async function loadSheet(session: WireSession): Promise<readonly Texture[]> {
+export async function loadSheet(session: WireSession): Promise<Sheet> {
   const image = new Image();
   image.src = session.symbols.href;
   await image.decode();
-  const source = Texture.from(image).source;
-  source.autoGenerateMipmaps = true;
   const { cell: size, columns, rows } = session.symbols;
-  return Array.from(
-    { length: columns * rows },
-    (_, i) => new Texture({ source, frame: new Rectangle((i % columns) * size, Math.floor(i / columns) * size, size, size) }),
-  );
+  const cut = (picture: HTMLImageElement | HTMLCanvasElement): Texture[] => {
+    const source = Texture.from(picture).source;
+    source.autoGenerateMipmaps = true;
+    return Array.from(
+      { length: columns * rows },
+      (_, i) => new Texture({ source, frame: new Rectangle((i % columns) * size, Math.floor(i / columns) * size, size, size) }),
+    );
+  };
+  return { still: cut(image), passing: cut(smeared(image, size)) };
 }
 
 const softwareDrawers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
@@ -43,7 +71,7 @@ export function resolutionFor(area: number): number {
   return isSlow ? Math.max(coarsest, Math.min(1, Math.sqrt(pixelsInTime / area))) : Math.min(2, window.devicePixelRatio);
 }
 
-/** The symbols, the white that drawings are filled from, and the amounts on coins. */
+/** The symbols standing and passing, the white that drawings are filled from, and the amounts on coins. */
 const texturesOfBatch = 4;
 
 /** A drawing that goes with the symbols in one batch: on its own it would be drawn with a program for sixteen textures. */
@@ -66,7 +94,14 @@ export async function beginDrawing(): Promise<Application> {
 
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
-/** Runs a little past the end and settles: the reel's weight. */
+const fallsUntil = 0.62;
+const past = 0.05;
+
+/** A reel that stops: on at the speed it had, a little past the end, and back: its weight. */
+export const stopping = (t: number): number =>
+  t < fallsUntil ? ((1 + past) * t) / fallsUntil : 1 + past * Math.cos(((t - fallsUntil) / (1 - fallsUntil)) * (Math.PI / 2)) ** 2;
+
+/** Runs a little past the end and settles. */
 export const easeBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 
 /** What moves: for how long, and whether a player who may stop the reels ends it. */

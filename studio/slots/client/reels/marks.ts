@@ -19,6 +19,15 @@ interface Winner {
   readonly move: WinMove;
 }
 
+interface Shown {
+  readonly wins: readonly WireWin[];
+  readonly isGain: boolean;
+  /** The sprites of the winning cells, where they stand, and what they do. */
+  readonly winners: readonly Winner[];
+  /** False once something else is shown. */
+  readonly isWanted: () => boolean;
+}
+
 const tracedMs = 360;
 const pulseMs = 720;
 
@@ -81,12 +90,12 @@ export class Marks {
     }
   }
 
-  /** `winners` are the sprites of the winning cells, where they stand, and what they do. */
-  async show(wins: readonly WireWin[], isGain: boolean, winners: readonly Winner[]): Promise<void> {
+  async show({ wins, isGain, winners, isWanted }: Shown): Promise<void> {
     const { app, look, pace } = this.#context;
     const colourOf = (win: WireWin, index: number) =>
       isGain ? (look.lines[(win.line ?? index) % look.lines.length] ?? look.glow) : '#c9ccd4';
     await over(app, { ms: isGain ? tracedMs : 160, pace }, t => {
+      if (!isWanted()) return;
       this.clear();
       for (const [index, win] of wins.entries()) {
         const color = colourOf(win, index);
@@ -96,7 +105,7 @@ export class Marks {
     });
     if (!isGain || pace.isStill) return;
     await over(app, { ms: pulseMs, pace }, t => {
-      for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
+      if (isWanted()) for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
     });
   }
 }

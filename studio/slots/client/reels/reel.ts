@@ -1,4 +1,5 @@
 import { Container, Sprite, Texture } from 'pixi.js';
+import { type LandMove, land } from '../flagships/moves.ts';
 import { cell, type Grid } from './grid.ts';
 
 export interface Reel {
@@ -8,7 +9,25 @@ export interface Reel {
   at: number;
   /** Symbols a second while it turns. */
   speed: number;
+  /** When it begins to turn: until then it stands, and then it draws back a little first. By the clock of the page. */
+  from: number;
+  /** Too fast to be seen clearly. */
+  isPassing: boolean;
   readonly letters: Map<number, string>;
+}
+
+const drawnBackMs = 150;
+const drawnBack = 0.2;
+
+/** Moves a turning reel on by `ms` and answers whether it is in full motion. One that begins draws back first, as what is thrown does. */
+export function turnOn(reel: Reel, { now, ms }: { now: number; ms: number }): boolean {
+  const age = now - reel.from;
+  if (age < drawnBackMs) {
+    reel.at = Math.round(reel.at) - (age > 0 ? drawnBack * Math.sin((Math.PI * age) / drawnBackMs / 2) : 0);
+    return false;
+  }
+  reel.at += (reel.speed * ms) / 1_000;
+  return true;
 }
 
 /** A reel with a sprite for each row and one at either end, on the board. */
@@ -23,5 +42,42 @@ export function makeReel(grid: Grid, board: Container, index: number): Reel {
     return sprite;
   });
   board.addChild(column);
-  return { index, sprites, at: grid.rows, speed: 0, letters: new Map() };
+  return { index, sprites, at: grid.rows, speed: 0, from: 0, isPassing: false, letters: new Map() };
+}
+
+/** Moves something for so many milliseconds. */
+type Run = (ms: number, move: (t: number) => unknown) => Promise<void>;
+
+/** What a reel at rest shows, from the top. */
+function shownOn(reel: Reel, grid: Grid): { sprite: Sprite; letter: string }[] {
+  return Array.from({ length: grid.shownOn(reel.index) }, (_, row) => row).flatMap(row => {
+    const sprite = reel.sprites[1 + row];
+    const letter = reel.letters.get(reel.at - row);
+    return sprite && letter !== undefined ? [{ sprite, letter }] : [];
+  });
+}
+
+/** Lets the symbols of a reel that has stopped come to rest; answers whether it still stands as it did. */
+export async function sway(given: {
+  readonly reel: Reel;
+  readonly grid: Grid;
+  readonly moveOf: (letter: string) => LandMove;
+  readonly isWanted: () => boolean;
+  readonly run: Run;
+}): Promise<boolean> {
+  const { reel, grid, moveOf, isWanted, run } = given;
+  const stop = reel.at;
+  const isAtRest = () => reel.speed === 0 && reel.at === stop && isWanted();
+  const size = grid.sizeOn(reel.index);
+  const moved = shownOn(reel, grid).map(({ sprite, letter }) => ({ sprite, move: moveOf(letter), at: { size, y: sprite.y } }));
+  await run(380, t => isAtRest() && moved.map(({ sprite, move, at }) => land(sprite, at, move, t)));
+  return isAtRest();
+}
+
+/** While a reel is waited for, those that may start something with it cannot keep still. */
+export async function tremble(reels: readonly Reel[], { grid, letter, run }: { grid: Grid; letter: string; run: Run }): Promise<void> {
+  const waiting = reels.filter(reel => reel.speed === 0).flatMap(reel => shownOn(reel, grid).filter(shown => shown.letter === letter));
+  await run(450, t => {
+    for (const { sprite } of waiting) sprite.rotation = t === 1 ? 0 : 0.09 * Math.sin(t * Math.PI * 8);
+  });
 }

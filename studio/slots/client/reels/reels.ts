@@ -1,16 +1,18 @@
-import { type Look, type Pace, Pen } from '@baize/studio-kit/client';
+import { type Look, type Pace, Pen, pause } from '@baize/studio-kit/client';
 import { type Application, Container, type Sprite, Texture } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
-import { land, type WinMove } from '../flagships/moves.ts';
+import type { WinMove } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
+import { fallsFrom, middleOf, spreads } from './changes.ts';
 import { Coins } from './coins.ts';
-import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor } from './drawing.ts';
+import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
 import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
 import { Glow } from './glow.ts';
 import { Grid } from './grid.ts';
 import { Marks } from './marks.ts';
+import { Paid, type PaidWords } from './paid.ts';
 import { Pins } from './pins.ts';
-import { makeReel, type Reel } from './reel.ts';
+import { makeReel, type Reel, sway, tremble, turnOn } from './reel.ts';
 
 interface ReelsOptions {
   readonly host: HTMLElement;
@@ -23,6 +25,15 @@ interface ReelsOptions {
   readonly flagship?: FlagshipStage | undefined;
 }
 
+const landMs = 420;
+/** One that is waited for comes to rest slowly, so that each of its last symbols is seen. */
+const tenseMs = 950;
+/** So much later than the one before it a reel begins to turn. */
+const laterMs = 35;
+const drawBackSkippedMs = 1_000;
+/** So long a win that is shown by itself stays after it has moved. */
+const eachMs = 700;
+
 /** What the reels tell while they stop, and which of them stop slowly. */
 interface Landing {
   readonly tense: readonly boolean[];
@@ -34,7 +45,7 @@ interface Landing {
 export class Reels {
   readonly #app: Application;
   readonly #paytable: WirePaytable;
-  readonly #textures: readonly Texture[];
+  readonly #sheet: Sheet;
   readonly #look: Look;
   readonly #pace: Pace;
   readonly #flagship: FlagshipStage | undefined;
@@ -51,15 +62,20 @@ export class Reels {
   readonly #marks: Marks;
   readonly #coins: Coins;
   readonly #reels: Reel[];
+  readonly #paid: Paid;
+  /** Where the grid lies on the board. */
+  #placed = { left: 0, top: 0, scale: 1 };
   /** False while winning symbols are shown. */
   #isCalm = true;
+  /** Grows when something else is shown: whatever was being said of wins ends then. */
+  #telling = 0;
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
   readonly #restingListeners: number;
 
-  private constructor(app: Application, textures: readonly Texture[], { host, session, look, pace, flagship }: ReelsOptions) {
+  private constructor(app: Application, sheet: Sheet, { host, session, look, pace, flagship }: ReelsOptions) {
     this.#app = app;
     this.#host = host;
-    this.#textures = textures;
+    this.#sheet = sheet;
     this.#paytable = session.paytable;
     this.#look = look;
     this.#pace = pace;
@@ -70,7 +86,7 @@ export class Reels {
     this.#glow = new Glow(context);
     this.#pins = new Pins({ ...context, texture: () => this.#textureOf(this.#paytable.wild ?? '') });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
-    const low = textures.slice(4, Math.max(5, session.paytable.letters.length));
+    const low = sheet.still.slice(4, Math.max(5, session.paytable.letters.length));
     this.#coins = new Coins({ ...context, coin: this.#textureOf(this.#paytable.trigger ?? ''), others: low });
     this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
@@ -79,6 +95,7 @@ export class Reels {
     app.stage.addChild(this.#stage);
     this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => makeReel(this.#grid, this.#board, index));
     host.prepend(this.#frame);
+    this.#paid = new Paid(host);
     new ResizeObserver(() => this.#fit()).observe(host);
     this.#fit();
     app.ticker.add(() => this.#advance());
@@ -86,16 +103,19 @@ export class Reels {
   }
 
   static async create(options: ReelsOptions): Promise<Reels> {
-    const textures = loadSheet(options.session);
+    const sheet = loadSheet(options.session);
     const app = await options.drawing;
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
-    return new Reels(app, await textures, options);
+    return new Reels(app, await sheet, options);
   }
 
   #over(ms: number, move: (t: number) => unknown, isOfReels = false): Promise<void> {
     return over(this.#app, { ms, pace: this.#pace, isOfReels }, move);
   }
+
+  /** Moves what belongs to the turning of the reels. */
+  readonly #run = (ms: number, move: (t: number) => unknown): Promise<void> => this.#over(ms, move, true);
 
   /** The canvas that moves is as large as the reels and no larger: its edges are where symbols come from and go to. The frame around it stands still. */
   #fit(): void {
@@ -108,6 +128,7 @@ export class Reels {
     // The renderer sets the size on the page only where the number of pixels changes, and a coarser canvas may have as many as before.
     Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     this.#stage.scale.set(scale);
+    this.#placed = { left, top, scale };
     paintFrame(this.#frame, { ...room, left, top, scale }, context =>
       this.#flagship ? this.#flagship.frame(context, this.#grid, this.#look) : drawFrame(new Pen(context), this.#grid, this.#look),
     );
@@ -126,19 +147,19 @@ export class Reels {
     if (this.#app.ticker.count <= this.#restingListeners && this.#reels.every(reel => reel.speed === 0)) this.#app.ticker.stop();
     for (const reel of this.#reels) {
       if (reel.speed === 0) continue;
-      reel.at += (reel.speed * this.#app.ticker.deltaMS) / 1000;
+      reel.isPassing = turnOn(reel, { now: performance.now(), ms: this.#app.ticker.deltaMS });
       this.#place(reel);
     }
   }
 
-  /** What flies by between two rests is only a blur of the game's own symbols. */
+  /** What flies by between two rests are the game's paying symbols: never one that would have started something. */
   #passing(index: number, k: number): string {
     const { letters } = this.#paytable;
     return letters.charAt((k * 7 + index * 5 + (k % 3)) % letters.length);
   }
 
-  #textureOf(letter: string): Texture {
-    return this.#textures[spriteIndex(this.#paytable, letter)] ?? Texture.EMPTY;
+  #textureOf(letter: string, isPassing = false): Texture {
+    return this.#sheet[isPassing ? 'passing' : 'still'][spriteIndex(this.#paytable, letter)] ?? Texture.EMPTY;
   }
 
   #place(reel: Reel): void {
@@ -149,12 +170,11 @@ export class Reels {
     for (const [i, sprite] of reel.sprites.entries()) {
       const k = top - i;
       sprite.visible = i <= shown + 1;
-      sprite.texture = this.#textureOf(reel.letters.get(k) ?? this.#passing(reel.index, k));
+      sprite.texture = this.#textureOf(reel.letters.get(k) ?? this.#passing(reel.index, k), reel.isPassing);
       sprite.y = (reel.at - k + 0.5) * pitch;
-      sprite.alpha = reel.speed > 0 ? 0.75 : 1;
+      sprite.alpha = 1;
       sprite.rotation = 0;
-      // What turns fast is drawn out along its way.
-      sprite.setSize(size * (reel.speed > 0 ? 0.92 : 1), size * (reel.speed > 0 ? 1.16 : 1));
+      sprite.setSize(size);
     }
   }
 
@@ -169,6 +189,7 @@ export class Reels {
   #settle(reel: Reel, stop: number): void {
     reel.at = stop;
     reel.speed = 0;
+    reel.isPassing = false;
     for (const k of reel.letters.keys()) if (k < stop - this.#grid.rows - 2) reel.letters.delete(k);
     this.#place(reel);
   }
@@ -196,21 +217,24 @@ export class Reels {
     if (this.#pace.isStill) return;
     this.#separators.clear();
     for (const reel of this.#reels) {
-      reel.speed = 20 + reel.index;
+      // A reel with more symbols shows them smaller: as fast for the eye, it turns more of them.
+      reel.speed = 12 + 3 * this.#grid.rows;
+      reel.from = performance.now() + (this.#pace.isHurried ? -drawBackSkippedMs : reel.index * laterMs);
       this.#place(reel);
     }
   }
 
-  async #landOne(reel: Reel, window: string, ms: number): Promise<void> {
+  async #landOne(reel: Reel, window: string, isTense: boolean): Promise<void> {
     const letters = this.#column(window, reel);
     const from = reel.at;
-    const stop = Math.ceil(from) + this.#grid.rows + 3;
+    const stop = Math.ceil(from) + this.#grid.rows + (isTense ? 5 : 2);
     reel.speed = 0;
     this.#write(reel, stop, letters);
     await this.#over(
-      ms,
+      isTense ? tenseMs : landMs,
       t => {
-        reel.at = from + (stop - from) * easeBack(t);
+        reel.at = from + (stop - from) * (isTense ? easeOut(t) : stopping(t));
+        reel.isPassing = t < (isTense ? 0.2 : 0.45);
         this.#place(reel);
       },
       true,
@@ -222,39 +246,8 @@ export class Reels {
   async #comeToRest(reel: Reel): Promise<void> {
     const { lands } = this.#flagship ?? {};
     if (!lands || this.#pace.isStill || this.#pace.isHurried) return;
-    const stop = reel.at;
-    const isAtRest = () => reel.speed === 0 && reel.at === stop && this.#isCalm;
-    const size = this.#grid.sizeOn(reel.index);
-    const moved = this.#shownOn(reel).map(({ sprite, letter }) => ({
-      sprite,
-      move: lands[spriteIndex(this.#paytable, letter)] ?? lands.others,
-      at: { size, y: sprite.y },
-    }));
-    await this.#over(380, t => isAtRest() && moved.map(({ sprite, move, at }) => land(sprite, at, move, t)), true);
-    if (isAtRest()) this.#place(reel);
-  }
-
-  #shownOn(reel: Reel): { sprite: Sprite; letter: string }[] {
-    return Array.from({ length: this.#grid.shownOn(reel.index) }, (_, row) => row).flatMap(row => {
-      const sprite = reel.sprites[1 + row];
-      const letter = reel.letters.get(reel.at - row);
-      return sprite && letter !== undefined ? [{ sprite, letter }] : [];
-    });
-  }
-
-  /** While a reel is waited for, those that may start something with it cannot keep still. */
-  async #tremble(ms: number): Promise<void> {
-    const waiting = this.#reels
-      .filter(reel => reel.speed === 0)
-      .flatMap(reel => this.#shownOn(reel))
-      .filter(({ letter }) => letter === this.#paytable.trigger);
-    await this.#over(
-      ms,
-      t => {
-        for (const { sprite } of waiting) sprite.rotation = t === 1 ? 0 : 0.09 * Math.sin(t * Math.PI * 10);
-      },
-      true,
-    );
+    const moveOf = (letter: string) => lands[spriteIndex(this.#paytable, letter)] ?? lands.others;
+    if (await sway({ reel, grid: this.#grid, moveOf, isWanted: () => this.#isCalm, run: this.#run })) this.#place(reel);
   }
 
   /** Brings the turning reels to rest on `window`, one after the other; the tense ones slowly. */
@@ -266,15 +259,15 @@ export class Reels {
         await Promise.all(landing);
         this.#glow.wait(reel.index);
         onTense(reel.index);
-        await this.#tremble(550);
+        await tremble(this.#reels, { grid: this.#grid, letter: this.#paytable.trigger ?? '', run: this.#run });
       }
       landing.push(
-        this.#landOne(reel, window, isTense ? 620 : 420).then(() => {
+        this.#landOne(reel, window, isTense).then(() => {
           onStop(reel.index);
           void this.#comeToRest(reel);
         }),
       );
-      await this.#over(isTense ? 620 : 150, () => undefined, true);
+      await this.#over(isTense ? tenseMs : 150, () => undefined, true);
     }
     await Promise.all(landing);
     this.#glow.clear();
@@ -285,16 +278,11 @@ export class Reels {
   /** Cells that changed after the reels stood: wilds grow out of the one that landed, the next cell first. */
   async spread(from: string, to: string): Promise<void> {
     const { rows } = this.#grid;
-    const changed = [...to].flatMap((letter, at) => (letter === from[at] ? [] : [at]));
-    const distance = (at: number) => {
-      const reel = Math.floor(at / rows);
-      const wilds = Array.from({ length: rows }, (_, row) => reel * rows + row).filter(place => from[place] === to[at]);
-      return Math.min(rows, ...wilds.map(place => Math.abs(place - at)));
-    };
+    const changed = spreads(from, to, rows);
     const before = new Set<number>();
     await this.#over(620, t => {
-      for (const at of changed) {
-        const own = Math.min(1, Math.max(0, t * 1.6 - (distance(at) - 1) * 0.4));
+      for (const { at, steps } of changed) {
+        const own = Math.min(1, Math.max(0, t * 1.6 - (steps - 1) * 0.4));
         const sprite = this.#spriteAt(at);
         if (!sprite || own <= 0) continue;
         if (!before.has(at)) sprite.texture = this.#textureOf(to[at] ?? '');
@@ -306,7 +294,7 @@ export class Reels {
       this.#write(reel, reel.at, this.#column(to, reel));
       this.#place(reel);
     }
-    this.#glow.fill(changed.map(at => Math.floor(at / rows)));
+    this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));
   }
 
   /** Keeps the wilds of these cells over the reels while those turn; none takes them away. */
@@ -326,7 +314,10 @@ export class Reels {
         sprite.setSize(this.#grid.sizeOn(0) * (1 + 0.35 * Math.sin(t * Math.PI * 0.6) - t * 0.5));
       }
     });
-    const starts = this.#reels.flatMap(reel => this.#refill(reel, { gone, letters: this.#column(to, reel) }));
+    const starts = this.#reels.flatMap(reel => {
+      this.#write(reel, reel.at, this.#column(to, reel));
+      return fallsFrom(reel.index, this.#grid.rows, gone);
+    });
     this.clear();
     await this.#over(380, t => {
       for (const [place, start] of starts.entries()) {
@@ -337,18 +328,9 @@ export class Reels {
     });
   }
 
-  /** Writes a reel's new column; answers the row from which each of its symbols falls, negative for those from above. */
-  #refill(reel: Reel, change: { gone: ReadonlySet<number>; letters: string }): number[] {
-    const { rows } = this.#grid;
-    const stay = Array.from({ length: rows }, (_, row) => row).filter(row => !change.gone.has(reel.index * rows + row));
-    const fresh = rows - stay.length;
-    this.#write(reel, reel.at, change.letters);
-    this.#place(reel);
-    return Array.from({ length: rows }, (_, row) => (row < fresh ? row - fresh : (stay[row - fresh] ?? row)));
-  }
-
-  /** Shows what won; the rest steps back. */
-  async light(wins: readonly WireWin[], isGain: boolean): Promise<void> {
+  /** Shows what won; the rest steps back. With `words` each win says what it paid. */
+  async light(wins: readonly WireWin[], isGain: boolean, words?: (win: WireWin) => PaidWords): Promise<void> {
+    const telling = this.#telling;
     const lit = new Set(wins.flatMap(win => win.cells));
     for (let place = 0; place < this.#grid.reels * this.#grid.rows; place++) {
       const sprite = this.#spriteAt(place);
@@ -359,14 +341,37 @@ export class Reels {
       return sprite ? [{ sprite, at: { size: this.#grid.place(at).size, y: sprite.y }, move: this.#winMove(at, sprite, isGain) }] : [];
     });
     this.#isCalm = false;
-    await this.#marks.show(wins, isGain, beat);
+    if (words) for (const win of wins) this.#paid.show(words(win), this.#spotOf(middleOf(win.cells, this.#grid.rows)), isGain);
+    await this.#marks.show({ wins, isGain, winners: beat, isWanted: () => telling === this.#telling });
+  }
+
+  /** Shows each win by itself, as often as a player needs to read it, until something else is shown; then all of them again. */
+  async tellEach(wins: readonly WireWin[], isGain: boolean, words: (win: WireWin) => PaidWords): Promise<void> {
+    this.clear();
+    const telling = this.#telling;
+    for (const win of [...wins, ...wins]) {
+      this.#calm();
+      await this.light([win], isGain, words);
+      await pause(eachMs);
+      if (telling !== this.#telling) return;
+    }
+    this.#calm();
+    await this.light(wins, isGain);
+  }
+
+  /** Where words about a cell stand on the board: at its foot, or over it where the sum of all stands on the rim below. */
+  #spotOf(at: number): { x: number; y: number } {
+    const { x, y: middle, size } = this.#grid.place(at);
+    const y = middle + size * (at % this.#grid.rows === this.#grid.rows - 1 ? -0.36 : 0.34);
+    const { left, top, scale } = this.#placed;
+    return { x: left + x * scale, y: top + y * scale };
   }
 
   /** How a winning symbol moves; it takes the pose that it wins in. */
   #winMove(at: number, sprite: Sprite, isGain: boolean): WinMove {
     const reel = this.#reels[Math.floor(at / this.#grid.rows)];
     const index = spriteIndex(this.#paytable, reel?.letters.get(reel.at - (at % this.#grid.rows)) ?? '');
-    if (isGain && this.#poses > 0) sprite.texture = this.#textures[index + this.#poses] ?? sprite.texture;
+    if (isGain && this.#poses > 0) sprite.texture = this.#sheet.still[index + this.#poses] ?? sprite.texture;
     return this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
   }
 
@@ -374,11 +379,17 @@ export class Reels {
     return this.#coins;
   }
 
-  /** Takes marks, glow and dimming away. */
+  /** Takes marks, glow and dimming away, and ends what is being told of them. */
   clear(): void {
+    this.#telling++;
+    this.#calm();
+  }
+
+  #calm(): void {
     this.#isCalm = true;
     this.#app.ticker.start();
     this.#marks.clear();
+    this.#paid.clear();
     this.#glow.clear();
     for (const reel of this.#reels) if (reel.speed === 0) this.#place(reel);
   }

@@ -1,7 +1,7 @@
 import { card, moneyText, pause } from '@baize/studio-kit/client';
 import type { WireStep } from '../wire.ts';
 import { showFactor, showSpin } from './spin.ts';
-import { type Show, sceneOf, symbolCard, type Telling } from './telling.ts';
+import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
 import { coinsWords } from './words.ts';
 
 /** One free spin: the counter, the spin, what it won again, and after the last what all of them came to. */
@@ -17,6 +17,11 @@ export async function showFree(
   hud.setBanner('');
   const [frame] = step.frames;
   if (frame) showFactor(show, frame, frame);
+  // A multiplier that has risen is the news of this spin.
+  if (frame && at.before?.kind === 'free' && frame.multiplier > (at.before.frames[0]?.multiplier ?? 1)) {
+    over.raise(frame.multiplier);
+    sound.play('open', frame.multiplier);
+  }
   reels.turn();
   sound.play('begin');
   await pause(pace.isStill ? 0 : 320);
@@ -34,28 +39,42 @@ export async function showFree(
   hud.setBanner('');
   over.setFactors([], undefined);
   if (telling.isCounted) return;
+  if (isGain) sound.play('win');
   await card(sceneOf(show), {
     title: moneyText(telling.won, telling.currency),
+    counts: { minor: telling.won, currency: telling.currency },
     text: t('slots.free.total', { count: telling.given }),
     isGain,
-    ms: pace.isStill ? 900 : 1_700,
+    ms: pace.isStill ? 900 : 2_200,
   });
 }
 
 /** Held coins and the respins between them, to the sum of all. */
-export async function showRespins(show: Show, steps: readonly WireStep[], telling: Telling): Promise<void> {
+export async function showRespins(
+  show: Show,
+  steps: readonly WireStep[],
+  at: { telling: Telling; before: WireStep | undefined },
+): Promise<void> {
   const { hud, over, reels, sound, t, pace, session } = show;
   const { trigger, hold, stakeUnits } = session.paytable;
+  const { telling } = at;
   const told = (coins: WireStep['coins']) =>
     (coins ?? []).map(({ cell, amountMinor }) => ({ cell, text: shortMoney(BigInt(amountMinor), telling.currency) }));
   const first = steps[0];
   const held = first?.coins?.slice(0, first.coins.length - (first.fresh ?? 0));
   const title = t('slots.hold.intro', { count: held?.length ?? 0 });
+  await tellTrigger(show, at.before);
   sound.play('feature');
   hud.announce(title);
   hud.setBanner('');
   const full = moneyText((telling.stake * BigInt(hold?.full ?? 0)) / BigInt(stakeUnits), telling.currency);
-  await symbolCard(show, { title, text: t('slots.hold.how', { respins: hold?.respins ?? 0, full }), letter: trigger });
+  await symbolCard(show, {
+    title,
+    text: t('slots.hold.how', { respins: hold?.respins ?? 0, full }),
+    letter: trigger,
+    begins: true,
+    ms: 2_200,
+  });
   reels.clear();
   reels.coins.show(told(held));
   let sum = (held ?? []).reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
@@ -75,11 +94,13 @@ export async function showRespins(show: Show, steps: readonly WireStep[], tellin
   await reels.coins.tell();
   if (telling.isCounted) return;
   hud.setWin(telling.won, isGain);
+  if (isGain) sound.play('win');
   await card(sceneOf(show), {
     title: moneyText(BigInt(last?.amountMinor ?? '0'), telling.currency),
+    counts: { minor: BigInt(last?.amountMinor ?? '0'), currency: telling.currency },
     text: last ? coinsWords(t, last, telling.currency) : '',
     isGain,
-    ms: pace.isStill ? 900 : 1_700,
+    ms: pace.isStill ? 900 : 2_200,
   });
 }
 

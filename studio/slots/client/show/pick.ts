@@ -64,7 +64,8 @@ function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
     sum += BigInt(amount ?? '0');
     if (!item || item.classList.contains('open')) continue;
     item.disabled = true;
-    item.classList.add('open', ...(amount === null ? ['is-end'] : []));
+    const isDear = BigInt(amount ?? '0') > BigInt(round.stakeMinor);
+    item.classList.add('open', ...(amount === null ? ['is-end'] : isDear ? ['is-dear'] : []));
     const lid = item.querySelector('.symbol'); // still seen behind what it hid
     const told = el('b', {}, words);
     told.style.setProperty('--letters', String(words.length));

@@ -1,11 +1,11 @@
-import { isCounted, type Play, tellResult } from '@baize/studio-kit/client';
+import { card, isCounted, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
 import { playGamble } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
-import { type Show, sceneOf, setFeature, symbolCard, type Telling } from './telling.ts';
-import { featureWords, roundWords } from './words.ts';
+import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger } from './telling.ts';
+import { featureWords, paidWords, roundWords } from './words.ts';
 
 /** Known before anything is shown, and not for a win that the player may still play for. */
 const isHeldBack = (round: WireRound, isReplay: boolean): boolean => isCounted(round, isReplay) && round.steps?.length === 1;
@@ -33,7 +33,7 @@ async function showSteps(show: Show, round: WireRound, play: Play<WireRound>): P
     play.onStep(index);
     if (step.kind !== 'base') setFeature(show, true);
     if (step.kind === 'respin') {
-      await showRespins(show, steps.slice(index), telling);
+      await showRespins(show, steps.slice(index), { telling, before: steps[index - 1] });
       return;
     }
     if (step.kind === 'free') await showFree(show, step, { telling, before: steps[index - 1], isLast: index === steps.length - 1 });
@@ -51,17 +51,23 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   if (pick) {
     setFeature(show, true);
     if (round.decisions.length === 0) {
-      hud.setBanner('');
+      await tellTrigger(
+        show,
+        round.steps?.find(step => step.kind === 'base'),
+      );
       sound.play('feature');
       hud.announce(t('slots.turn.pick'));
       await symbolCard(show, {
         title: t('slots.pick.intro'),
         text: t('slots.pick.how', { items: pick.items ?? 0, ends: show.session.paytable.pick?.ends ?? 0 }),
         letter: show.session.paytable.trigger,
+        begins: true,
+        ms: 2_200,
       });
     }
     over.setFeature(t('slots.pick.title'));
     round = await playPick(sceneOf(show), round, tools);
+    await tellPrizes(show, round, play.isReplay);
   }
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
     round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
@@ -73,5 +79,27 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   if (BigInt(round.winMinor ?? '0') === 0n) reels.clear();
   const told = { words: roundWords(t, round), isReplay: play.isReplay, how: featureWords(t, round) };
   await tellResult({ ...show, stage: hud.stage }, round, { ...told, isHeldBack: isHeldBack(given, play.isReplay) });
+  if (!play.isAuto && !show.pace.isStill) tellWins(show, round);
   return round;
+}
+
+/** The total of the opened items, unless a scene is going to count it. */
+async function tellPrizes(show: Show, round: WireRound, isReplay: boolean): Promise<void> {
+  const pick = round.steps?.find(step => step.kind === 'pick');
+  const minor = (pick?.shown ?? []).reduce((sum, amount) => sum + BigInt(amount ?? '0'), 0n);
+  if (minor === 0n || isCounted(round, isReplay)) return;
+  const { currency } = round;
+  const isGain = minor > BigInt(round.stakeMinor);
+  if (isGain) show.sound.play('win');
+  const told = { title: moneyText(minor, currency), counts: { minor, currency }, text: featureWords(show.t, round) };
+  await card(sceneOf(show), { ...told, isGain, ms: show.pace.isStill ? 900 : 2_200 });
+}
+
+/** Shows the wins of a single spin one by one, while its player looks at them. Not waited for: the next round may begin. */
+function tellWins({ reels, t }: Show, { steps, winMinor, stakeMinor, currency }: WireRound): void {
+  const [frame, ...later] = steps?.[0]?.frames ?? [];
+  if (!frame || later.length > 0 || steps?.length !== 1 || frame.wins.length === 0 || BigInt(winMinor ?? '0') === 0n) return;
+  const isGain = BigInt(winMinor ?? '0') > BigInt(stakeMinor);
+  const dearestFirst = [...frame.wins].sort((a, b) => Number(BigInt(b.amountMinor) - BigInt(a.amountMinor)));
+  void reels.tellEach(dearestFirst, isGain, win => paidWords(t, win, { currency, multiplier: frame.multiplier }));
 }

@@ -1,7 +1,8 @@
 import { countGain } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
-import type { WireFrame, WireStep } from '../wire.ts';
-import { type Show, symbolCard, type Telling } from './telling.ts';
+import type { WireFrame, WireStep, WireWin } from '../wire.ts';
+import { type Show, symbolCard, type Telling, tellTrigger } from './telling.ts';
+import { paidWords } from './words.ts';
 
 const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
 
@@ -19,7 +20,7 @@ export function showFactor({ over, session }: Show, frame: WireFrame, first: Wir
 
 /** Wins of the windows, one after the other; between two windows of a cascade the winning symbols go and the rest falls. */
 async function showFrames(show: Show, step: WireStep, telling: Telling): Promise<void> {
-  const { reels, hud, sound, pace } = show;
+  const { reels, hud, sound, pace, session } = show;
   const { currency } = telling;
   let won = telling.won;
   for (const [index, frame] of step.frames.entries()) {
@@ -33,7 +34,10 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
       const isHeldBack = telling.isHeldBack && !next;
       if (isGain) sound.play('coin', index);
       const counted = isGain && !isHeldBack ? countGain(show, { from, to: won, currency }) : undefined;
-      await Promise.all([reels.light(frame.wins, isGain), counted]);
+      // One win, or several that vanish together, say what they paid; those of many lines lie over each other and follow one by one after the round.
+      const isTold = !isHeldBack && (frame.wins.length === 1 || session.paytable.mechanism === 'cascade');
+      const words = (win: WireWin) => paidWords(show.t, win, { currency, multiplier: frame.multiplier });
+      await Promise.all([reels.light(frame.wins, isGain, isTold ? words : undefined), counted]);
       if (!isHeldBack) hud.setWin(won, isGain);
       const isMore = next !== undefined || step.kind === 'free' || step.freeSpins > 0;
       await pace.wait(isMore ? (pace.isStill ? 250 : 380) : 120);
@@ -90,8 +94,9 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
       : freeSpins && freeSpins.multiplier > 1
         ? t('slots.free.times', { multiplier: freeSpins.multiplier })
         : '';
+  await tellTrigger(show, step);
   hud.setBanner('');
   sound.play('feature');
   hud.announce(how === '' ? title : t('slots.free.told', { title, how }));
-  await symbolCard(show, { title, text: how, letter: trigger });
+  await symbolCard(show, { title, text: how, letter: trigger, begins: true, ms: 2_200 });
 }

@@ -3,7 +3,7 @@ import type { createScenery } from '../flagships/scenery.ts';
 import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { Reels } from '../reels/reels.ts';
-import type { WireSession } from '../wire.ts';
+import type { WireSession, WireStep } from '../wire.ts';
 
 export interface Show extends StageContext<WireSession> {
   readonly reels: Reels;
@@ -52,3 +52,16 @@ export function setFeature({ scenery, sound }: Show, isOn: boolean): void {
 /** A card over the reels, with a symbol on it where it is about one. */
 export const symbolCard = (show: Show, { letter, ...told }: Parameters<typeof card>[1] & { letter: string | null }): Promise<void> =>
   card(sceneOf(show), { ...told, picture: letter ? picture(show, letter) : undefined });
+
+/** The symbols that start a feature show themselves, before a card says what it is. */
+export async function tellTrigger({ reels, hud, sound, session }: Show, step: WireStep | undefined): Promise<void> {
+  const { trigger } = session.paytable;
+  const window = step?.frames.at(-1)?.window ?? '';
+  const cells = [...window].flatMap((letter, at) => (letter === trigger ? [at] : []));
+  if (!trigger || cells.length === 0) return;
+  hud.setBanner('');
+  reels.clear();
+  sound.play('tease', cells.length);
+  await reels.light([{ symbol: trigger, count: cells.length, cells, amountMinor: '0' }], true);
+  reels.clear();
+}

@@ -1,5 +1,6 @@
 import { moneyText, resultWords, type Translate } from '@baize/studio-kit/client';
-import type { WireRound, WireStep } from '../wire.ts';
+import type { PaidWords } from '../reels/paid.ts';
+import type { WireRound, WireStep, WireWin } from '../wire.ts';
 
 /** A finished round in words, for who cannot see the reels. */
 export function roundWords(t: Translate, round: WireRound): string {
@@ -29,4 +30,16 @@ export function featureWords(t: Translate, { steps, currency }: WireRound): stri
   if (prizes > 0) return t('slots.pick.prizes', { count: prizes });
   const free = steps?.filter(step => step.kind === 'free').length ?? 0;
   return free > 0 ? t('slots.free.total', { count: free }) : '';
+}
+
+/** What a win paid and why, in a word or two: its line or its ways, and what it was multiplied by. */
+export function paidWords(t: Translate, win: WireWin, { currency, multiplier }: { currency: string; multiplier: number }): PaidWords {
+  const by = multiplier > 1 ? [`×${multiplier}`] : [];
+  const why =
+    win.line !== undefined
+      ? [t('slots.paid.line', { line: win.line + 1 })]
+      : win.ways !== undefined
+        ? [t('slots.paid.ways', { ways: win.ways })]
+        : [t('slots.paid.count', { count: win.count })];
+  return { amount: moneyText(BigInt(win.amountMinor), currency), note: [...why, ...by].join(' ') };
 }

@@ -30,9 +30,9 @@ function cog(context: CanvasRenderingContext2D, [x, y, r]: readonly [number, num
 
 /** Pipes of copper around a plate of dark iron, held by clamps of brass, with a cog at each corner. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#2c221cf5', '#1c1614f2', '#120c0cf5']);
+  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#0e4048f5', '#0a2c36f2', '#06181ff5']);
   context.fillRect(-edge + 6, -edge + 6, width + 2 * edge - 12, height + 2 * edge - 12);
-  context.fillStyle = ball(context, [width / 2, height / 2, width * 0.62], ['#4fc89a33', '#8a5a2c24', '#1c161400']);
+  context.fillStyle = ball(context, [width / 2, height / 2, width * 0.62], ['#7fe8c83d', '#2a8a8a26', '#06181f00']);
   context.fillRect(0, 0, width, height);
   const pipes: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge + 4, -edge + 4, 18, height + 2 * edge - 8, true],
@@ -81,6 +81,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'float', 2: 'ring', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'stamp' },
   wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 9: 'beat', 10: 'rise', others: 'wheel' },
   flight: 'burst',
+  dusk: 'hue-rotate(-22deg) saturate(1.6) brightness(0.64)',
   voice: { root: 196, scale: [0, 2, 3, 5, 7, 8, 10], shape: 'square', ring: 0.6, partial: 5.4 },
   effects: {
     begin: [0, 1, 2, 3, 4].map((_, n) => ({ at: n * 0.045, step: 9 + (n % 2), length: 0.03, gain: 0.05 })),

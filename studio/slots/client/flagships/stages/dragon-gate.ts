@@ -100,6 +100,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'bounce', 2: 'float', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'ring' },
   wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'fountain',
+  dusk: 'hue-rotate(-8deg) saturate(1.6) brightness(0.6)',
   voice: { root: 196, scale: [0, 2, 4, 7, 9], shape: 'triangle', ring: 1.1, partial: 2 },
   effects: {
     land: [

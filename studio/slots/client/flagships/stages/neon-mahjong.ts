@@ -79,6 +79,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'ring', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'bounce', 10: 'bounce', others: 'stamp' },
   wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'shake', 9: 'beat', 10: 'beat', others: 'spin' },
   flight: 'burst',
+  dusk: 'hue-rotate(62deg) saturate(1.4)',
   voice: { root: 233.1, scale: [0, 3, 5, 7, 10], shape: 'square', ring: 0.7, partial: 2 },
   effects: {
     // tiles that clack on the table

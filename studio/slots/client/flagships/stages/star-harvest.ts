@@ -102,6 +102,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'float', 10: 'stamp', others: 'flutter' },
   wins: { 0: 'leap', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'wheel', 10: 'rise', others: 'swing' },
   flight: 'rain',
+  dusk: 'hue-rotate(64deg) saturate(1.3) brightness(0.92)',
   voice: { root: 261.6, scale: [0, 2, 4, 6, 7, 9, 11], shape: 'sine', ring: 1.7, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -4, length: 0.2, gain: 0.22 }],

@@ -95,6 +95,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'bounce', 2: 'stamp', 3: 'float', 9: 'ring', 10: 'stamp', others: 'bounce' },
   wins: { 0: 'rise', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'wheel', 10: 'shake', others: 'leap' },
   flight: 'burst',
+  dusk: 'hue-rotate(-46deg) saturate(1.35) brightness(0.62)',
   voice: { root: 329.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'sine', ring: 0.8, partial: 3 },
   effects: {
     press: [{ at: 0, step: 4, to: 9, length: 0.09, gain: 0.12 }],

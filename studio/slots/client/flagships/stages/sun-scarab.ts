@@ -72,6 +72,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'flutter', 2: 'stamp', 3: 'float', 9: 'ring', 10: 'stamp', others: 'ring' },
   wins: { 0: 'rise', 1: 'beat', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'beat', others: 'swing' },
   flight: 'fountain',
+  dusk: 'hue-rotate(-38deg) saturate(1.5) brightness(0.6)',
   // Hijaz: the second step low, the third high.
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 11], shape: 'triangle', ring: 1.1, partial: 3.9 },
   effects: {

@@ -103,28 +103,46 @@ const ring: Drawing = brush =>
 
 type Jade = readonly [light: string, middle: string, deep: string, line: string];
 
-/** The common symbols are pieces of jade, each of its own colour and carved to its own form, in a loop of gold. */
+/** The common symbols are pieces of jade, each of its own colour and carved to its own form, set in gold and hung from a loop of it. */
 const carved =
-  ([light, middle, deep, line]: Jade, outline: string, lines: string): Drawing =>
+  ([light, middle, deep, line]: Jade, outline: string, lines: string, shineAt = 8): Drawing =>
   brush =>
-    halo(brush, middle, [100, 106, 90]) +
-    disc(100, 16, 10, { stroke: '#5a2e08', width: 9 }) +
-    disc(100, 16, 10, { stroke: '#ffd65c', width: 5 }) +
-    group({ y: 4 }, form(outline, { fill: line, stroke: line, width: 6 })) +
-    form(outline, { fill: brush.radial([light, middle, deep], { cx: 0.36, cy: 0.26, r: 0.8 }), stroke: line, width: 4.6 }) +
-    group({ x: 1.6, y: 2.2 }, form(lines, { stroke: light, width: 3, opacity: 0.9 })) +
-    form(lines, { stroke: line, width: 4.4 }) +
-    oval(68, 66, [17, 9], { fill: '#ffffff', opacity: 0.85, turn: [-38, 68, 66] });
+    halo(brush, middle, [100, 106, 96]) +
+    disc(100, 15, 10, { stroke: '#5a2e08', width: 10 }) +
+    disc(100, 15, 10, { stroke: '#ffd65c', width: 5.4 }) +
+    group({ y: 4 }, form(outline, { fill: '#3a1c04', stroke: '#3a1c04', width: 7 })) +
+    form(outline, { fill: gold(brush, 60), stroke: '#5a2e08', width: 4 }) +
+    group(
+      { x: 11, y: 12, scale: 0.89 },
+      form(outline, { fill: brush.radial([light, middle, deep], { cx: 0.36, cy: 0.24, r: 0.86 }), stroke: line, width: 4.6 }),
+      // light that falls through the stone gathers at its foot
+      oval(108, 158, [48, 20], {
+        fill: brush.radial([
+          [light, 0.8],
+          [middle, 0.3],
+          [middle, 0],
+        ]),
+      }),
+      group({ x: 1.6, y: 2.4 }, form(lines, { stroke: light, width: 3.4, opacity: 0.9 })),
+      form(lines, { stroke: line, width: 4.6 }),
+    ) +
+    group(
+      { y: shineAt },
+      form('M50 92C50 66 68 48 92 42C78 54 66 70 63 96C60 102 52 102 50 92Z', { fill: '#ffffff', opacity: 0.72 }),
+      form('M142 58L146 68L156 72L146 76L142 86L138 76L128 72L138 68Z', { fill: '#ffffff', opacity: 0.9 }),
+    );
 
 const gourd = carved(
   ['#e8fff0', '#4ad88a', '#0a6a48', '#04382a'],
   'M100 24C126 24 140 44 136 66C134 80 126 86 126 92C150 100 168 122 164 148C160 178 132 192 100 192C68 192 40 178 36 148C32 122 50 100 74 92C74 86 66 80 64 66C60 44 74 24 100 24Z',
   'M74 92Q100 104 126 92M100 118C122 126 136 142 134 160M100 118C78 126 64 142 66 160M100 118V176M84 40C80 52 82 64 90 72',
+  62,
 );
 const peach = carved(
   ['#ffe8e0', '#ff6a6a', '#a80c34', '#4a0418'],
   'M100 26C120 40 172 60 176 112C178 160 140 190 100 192C60 190 22 160 24 112C28 60 80 40 100 26Z',
   'M100 28C92 70 94 120 118 160M100 160C70 150 52 160 40 176C70 188 92 182 100 160ZM100 160C130 150 148 160 160 176C130 188 108 182 100 160ZM54 120C56 134 64 142 74 146',
+  24,
 );
 const cloudJade = carved(
   ['#e4f4ff', '#5aa8ff', '#1438a8', '#081a58'],
@@ -135,6 +153,7 @@ const lotusJade = carved(
   ['#faeaff', '#c07aff', '#5a14a8', '#280650'],
   'M100 26C122 44 134 66 136 84C152 72 168 66 186 68C190 100 180 128 162 146C160 176 132 192 100 192C68 192 40 176 38 146C20 128 10 100 14 68C32 66 48 72 64 84C66 66 78 44 100 26Z',
   'M64 84C60 112 74 142 100 160C126 142 140 112 136 84M100 40C84 70 84 124 100 160C116 124 116 70 100 40M38 146C58 156 80 162 100 160C120 162 142 156 162 146M30 84C36 108 50 130 66 144M170 84C164 108 150 130 134 144',
+  42,
 );
 const coinJade = carved(
   ['#fff8d8', '#ffbe3a', '#a8560a', '#4a2204'],

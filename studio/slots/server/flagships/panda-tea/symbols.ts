@@ -104,7 +104,7 @@ const fan: Drawing = brush => {
 
 type Glaze = readonly [light: string, middle: string, deep: string];
 
-/** The common symbols are cups of five kilns: each has its own glaze, form and painting, and all of them steam. */
+/** Cups of three kilns: each has its own glaze, form and painting, and all of them steam. */
 const cupOf =
   (
     [light, middle, deep]: Glaze,
@@ -128,8 +128,6 @@ const cupOf =
 
 const bowl = 'M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z';
 const tallCup = 'M38 66C38 110 44 152 56 180Q100 194 144 180C156 152 162 110 162 66Z';
-const low = 'M8 96C18 132 50 160 76 166L72 182Q100 190 128 182L124 166C150 160 182 132 192 96Z';
-const flared = 'M20 70C40 84 46 110 46 138C46 166 66 184 100 186C134 184 154 166 154 138C154 110 160 84 180 70Z';
 const round = 'M44 80C16 100 16 150 52 176Q100 196 148 176C184 150 184 100 156 80Z';
 
 const celadon = cupOf(
@@ -155,27 +153,66 @@ const copper = cupOf(
     form(petals(100, 136, { count: 5, inner: 4, outer: 38, width: 19 }), { fill: gold(brush), stroke: '#5a0814', width: 3.4 }) +
     disc(100, 136, 8, { fill: '#8a0c1c' }),
 );
-const amber = cupOf(['#ffe8a0', '#e8941a', '#4a2208'], [low, 96, 92], () =>
-  times(9, n => form(`M${40 + n * 15} 112Q${56 + n * 11} 138 ${76 + n * 6} 160`, { stroke: '#3a1806', width: 3.4, opacity: 0.65 })),
-);
-const violet = cupOf(
-  ['#f8e8ff', '#b06ae8', '#4a1490'],
-  [flared, 70, 80],
-  brush =>
-    mirrored(
-      100,
-      form('M100 172C76 160 66 134 70 106C86 118 98 140 100 172Z', {
-        fill: brush.linear(['#ffd8ff', '#8a3ac8']),
-        stroke: '#34086a',
-        width: 3.6,
-      }),
-    ) +
-    form('M100 174C84 150 84 124 100 98C116 124 116 150 100 174Z', {
-      fill: brush.linear(['#ffffff', '#d08aff']),
-      stroke: '#34086a',
-      width: 3.6,
+
+/** A mooncake, pressed in its mould. */
+const mooncake: Drawing = brush =>
+  halo(brush, '#ffc04a') +
+  oval(100, 182, [70, 11], { fill: ink, opacity: 0.4 }) +
+  times(14, n => disc(100 + Math.cos(n * 0.4488) * 70, 116 + Math.sin(n * 0.4488) * 62, 21, { fill: '#7a3c08', stroke: ink, width: 5 })) +
+  times(14, n =>
+    disc(100 + Math.cos(n * 0.4488) * 70, 100 + Math.sin(n * 0.4488) * 62, 21, {
+      fill: brush.radial(['#ffe9a8', '#f0a838', '#a8560e'], { cx: 0.4, cy: 0.3, r: 0.8 }),
+      stroke: ink,
+      width: 4,
     }),
-);
+  ) +
+  oval(100, 100, [76, 68], {
+    fill: brush.radial(['#fff2c0', '#ffc95c', '#d8862a'], { cx: 0.42, cy: 0.32, r: 0.74 }),
+    stroke: '#8a4a0c',
+    width: 4,
+  }) +
+  oval(100, 100, [63, 56], { stroke: '#a85c10', width: 4 }) +
+  form(petals(100, 100, { count: 8, inner: 14, outer: 52, width: 17 }), {
+    fill: brush.radial(['#ffe49a', '#e89a2e']),
+    stroke: '#8a4a0c',
+    width: 3.6,
+  }) +
+  disc(100, 100, 15, { fill: brush.radial(['#fffbe0', '#ffb83e']), stroke: '#8a4a0c', width: 3.6 }) +
+  form('M46 80C54 60 72 48 92 46', { stroke: '#ffffff', width: 8, opacity: 0.8 });
+
+/** The flower that opens in a glass of tea. */
+const flower: Drawing = brush =>
+  halo(brush, '#b06ae8') +
+  mirrored(
+    100,
+    form('M100 176C70 190 34 182 14 156C44 144 82 150 100 176Z', {
+      fill: brush.linear(['#b8f08a', '#3aa04a', '#0c5a34']),
+      stroke: ink,
+      width: 4.4,
+    }) + form('M90 172C66 166 46 162 28 158', { stroke: '#e8ffc0', width: 3 }),
+  ) +
+  form(petals(100, 94, { count: 6, inner: 8, outer: 88, width: 46 }), {
+    fill: brush.radial(['#f4dcff', '#b86af0', '#5a1aa8'], { r: 0.56 }),
+    stroke: '#34086a',
+    width: 4.6,
+  }) +
+  group(
+    { x: 100, y: 94, turn: 30 },
+    form(petals(0, 0, { count: 6, inner: 6, outer: 58, width: 30 }), {
+      fill: brush.radial(['#ffffff', '#e0a8ff', '#9a4ae0'], { r: 0.56 }),
+      stroke: '#34086a',
+      width: 4,
+    }),
+  ) +
+  times(8, n =>
+    group(
+      { x: 100, y: 94, turn: n * 45 },
+      form('M0 -8V-30', { stroke: '#8a5410', width: 3.4 }),
+      disc(0, -32, 4.4, { fill: '#ffe27a', stroke: '#8a5410', width: 2 }),
+    ),
+  ) +
+  disc(100, 94, 15, { fill: gold(brush), stroke: '#5a2e08', width: 3.6 }) +
+  form('M44 62C50 46 62 36 76 32', { stroke: '#ffffff', width: 7, opacity: 0.8 });
 
 const wildOf =
   (isLit: boolean): Drawing =>
@@ -261,10 +298,10 @@ export const symbols: readonly Drawing[] = [
   steamer,
   fan,
   copper,
-  amber,
+  mooncake,
   celadon,
   cobalt,
-  violet,
+  flower,
   wildOf(false),
   caddyOf(false),
 ];
