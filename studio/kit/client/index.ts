@@ -10,7 +10,7 @@ export { Pen } from './page/pen.ts';
 export type { Sound } from './page/sound.ts';
 export type { Translate } from './page/texts.ts';
 export type { DialogContext } from './panels/dialog.ts';
-export type { Flight, Particles } from './show/particles.ts';
+export { type Flight, fly, type Particles } from './show/particles.ts';
 export { isCounted, resultWords, tellResult } from './show/result.ts';
 export { card, countGain, type SceneContext } from './show/scenes.ts';
 export { keepPick, keptPick } from './talk/kept-pick.ts';

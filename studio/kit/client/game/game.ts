@@ -222,6 +222,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     this.#stage.goOn(round, from);
     await this.#settle(round, from);
     this.#options.tell({ type: 'round-closed', roundId: round.roundId });
+    await pause(restMs[this.#tempo]);
   }
 
   /** The one button: plays, hurries the outcome where that is allowed, or ends what is only shown. */
@@ -355,6 +356,7 @@ export class Game<S extends KitSession, R extends KitRound> {
         this.#hud.focusPlay();
       },
     });
+    await pause(restMs[this.#tempo]);
     this.#setBusy(false);
   }
 

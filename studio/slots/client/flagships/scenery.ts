@@ -16,6 +16,13 @@ function layer(game: string, name: string): HTMLElement {
   return el('picture', { class: `layer ${name}` }, tall, image);
 }
 
+export interface Scenery {
+  spin(): void;
+  /** The face of the game, which stands beside reels as high as they are wide, is glad. */
+  cheer(): void;
+  setFeature(isOn: boolean): void;
+}
+
 const drifting = 16;
 /** Down in these, up in the others. */
 const falling: ReadonlySet<Flight> = new Set(['rain', 'burst']);
@@ -45,7 +52,7 @@ export function createScenery(
   stage: HTMLElement,
   game: string,
   { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk'> },
-): { spin(): void; setFeature(isOn: boolean): void } {
+): Scenery {
   const made = layers.map(([name]) => layer(game, name));
   const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
   document.body.prepend(scenery);
@@ -53,6 +60,9 @@ export function createScenery(
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
   stage.prepend(el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' }));
+  const companion = el('img', { class: 'companion', src: `/art/${encodeURIComponent(game)}/hero.webp`, alt: '' });
+  stage.append(companion);
+  companion.addEventListener('animationend', () => companion.classList.remove('is-glad'));
   document.body.classList.add('has-scenery');
   let spins = 0;
   let [pointerX, pointerY] = [0, 0];
@@ -71,6 +81,7 @@ export function createScenery(
       spins++;
       if (!isStill) place();
     },
+    cheer: () => companion.classList.add('is-glad'),
     setFeature(isOn) {
       document.body.classList.toggle('is-feature', isOn);
       if (isOn && drifts) scenery.after(drifts);

@@ -47,8 +47,8 @@ export class Coins {
       const { x, y, pitch } = grid.place(at);
       plates
         .roundRect(x - cell / 2 + 4, y - pitch / 2 + 4, cell - 8, pitch - 8, 12)
-        .fill({ color: look.ground, alpha: 0.22 })
-        .stroke({ color: look.glow, width: 2, alpha: 0.35 });
+        .fill({ color: look.ground, alpha: 0.42 })
+        .stroke({ color: look.glow, width: 3, alpha: 0.6 });
       const passing = new Sprite(this.#context.others[at % this.#context.others.length]);
       passing.anchor.set(0.5);
       passing.visible = false;

@@ -1,4 +1,4 @@
-import { countGain } from '@baize/studio-kit/client';
+import { countGain, fly } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WireStep, WireWin } from '../wire.ts';
 import { type Show, symbolCard, type Telling, tellTrigger } from './telling.ts';
@@ -18,9 +18,13 @@ export function showFactor({ over, session }: Show, frame: WireFrame, first: Wir
   else over.setFactors(frame.multiplier > 1 ? [frame.multiplier] : [], frame.multiplier);
 }
 
+/** From so many stakes on a single window lets pieces fly, below what has a scene of its own. */
+const fliesFrom = 3n;
+const flying = 18;
+
 /** Wins of the windows, one after the other; between two windows of a cascade the winning symbols go and the rest falls. */
 async function showFrames(show: Show, step: WireStep, telling: Telling): Promise<void> {
-  const { reels, hud, sound, pace, session } = show;
+  const { reels, hud, sound, pace, session, particles, scenery } = show;
   const { currency } = telling;
   let won = telling.won;
   for (const [index, frame] of step.frames.entries()) {
@@ -32,7 +36,11 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
       const isGain = won > telling.stake;
       // What a scene will count is not told before.
       const isHeldBack = telling.isHeldBack && !next;
-      if (isGain) sound.play('coin', index);
+      if (isGain) {
+        sound.play('coin', index);
+        scenery?.cheer();
+      }
+      if (isGain && !isHeldBack && particles && won - from >= fliesFrom * telling.stake) fly(hud.stage, particles, { count: flying, pace });
       const counted = isGain && !isHeldBack ? countGain(show, { from, to: won, currency }) : undefined;
       // One win, or several that vanish together, say what they paid; those of many lines lie over each other and follow one by one after the round.
       const isTold = !isHeldBack && (frame.wins.length === 1 || session.paytable.mechanism === 'cascade');

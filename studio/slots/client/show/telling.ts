@@ -1,5 +1,5 @@
 import { card, type Particles, type SceneContext, type StageContext } from '@baize/studio-kit/client';
-import type { createScenery } from '../flagships/scenery.ts';
+import type { Scenery } from '../flagships/scenery.ts';
 import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { Reels } from '../reels/reels.ts';
@@ -8,7 +8,7 @@ import type { WireSession, WireStep } from '../wire.ts';
 export interface Show extends StageContext<WireSession> {
   readonly reels: Reels;
   readonly over: Over;
-  readonly scenery: ReturnType<typeof createScenery> | undefined;
+  readonly scenery: Scenery | undefined;
   readonly particles: Particles | undefined;
   readonly hero: string | undefined;
   /** Sets what the button that spins does while a round waits for its player. */
