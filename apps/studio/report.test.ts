@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
-import { createTickets, createWalletClient, signatureOf } from '@baize/studio-kit/server';
+import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform, walletTo } from '@baize/studio-kit/fixtures';
+import { createTickets, signatureOf } from '@baize/studio-kit/server';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('the operator asks for the rounds of a period and gets each once, in order,
 test('stakes at tables are among the rounds', async () => {
   platform.playerId = newId();
   const deps = { db: database.open('baize_studio'), clock };
-  const wallet = createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock });
+  const wallet = walletTo(running, clock);
   const { session } = await openPlaying({ ...deps, wallet }, `launch-${gameCode}`);
   const tickets = createTickets({ ...deps, wallet, pause: async () => undefined, alarm: what => expect.fail(what) });
   const { token } = await open();

@@ -58,7 +58,7 @@ beforeAll(async () => {
     clock,
     recoverEveryMs: 0,
     requestsPerMinute: 0,
-    walletTimeoutMs: 1_500,
+    walletTimeoutMs: 120_000,
     logLevel: 'silent',
   });
 });

@@ -41,6 +41,7 @@ async function playEverything(): Promise<void> {
     keyId: platform.keyId,
     secret: platform.secret,
     clock,
+    timeoutMs: 120_000,
     fetch: fetchFrom(platform),
   });
   const studio = createRounds({ db, wallet, clock, games: slotsGames, pause: async () => undefined, alarm: what => expect.fail(what) });

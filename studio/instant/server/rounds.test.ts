@@ -1,10 +1,9 @@
 import type { Database } from '@baize/db';
 import { drawModels, findInstant, instantModels, instantWin } from '@baize/engine-instant';
 import { instant, MovableClock, minute, newId } from '@baize/kernel';
-import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from '@baize/studio-kit/fixtures';
+import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform, walletTo } from '@baize/studio-kit/fixtures';
 import {
   createRounds,
-  createWalletClient,
   decisionsOf,
   proofView,
   type RoundRow,
@@ -46,8 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 1_000 });
+const wallet = () => walletTo(running, clock);
 const studio = (cutAt?: Step) =>
   createRounds({
     db,

@@ -8,7 +8,7 @@ import { desktop, openBrowser, phone } from '@baize/testkit/browser';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { coinFlip, FakePlatform, type RunningPlatform, startFakePlatform } from '../fixtures/index.ts';
+import { coinFlip, FakePlatform, type RunningPlatform, startFakePlatform, walletTo } from '../fixtures/index.ts';
 import { checkCoin } from '../fixtures/rules/coin-flip.ts';
 import cn from '../fixtures/texts/CN.json' with { type: 'json' };
 import en from '../fixtures/texts/EN.json' with { type: 'json' };
@@ -18,7 +18,6 @@ import {
   answerRefusals,
   createPictureStore,
   createRounds,
-  createWalletClient,
   type ProofView,
   pageRoutes,
   playRoutes,
@@ -66,7 +65,7 @@ async function buildPages(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const wallet = createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock });
+  const wallet = walletTo(running, clock);
   const shelf = shelfOf([coinFlip]);
   const alarm = (what: string) => expect.fail(what);
   const rounds = createRounds({ db, wallet, clock, games: shelf.math, pause: async () => undefined, alarm });

@@ -1,10 +1,9 @@
 import type { Database } from '@baize/db';
 import { curveReaches, paidOn } from '@baize/engine-tables/originals';
 import { instant, MovableClock, minute, newId } from '@baize/kernel';
-import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from '@baize/studio-kit/fixtures';
+import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform, walletTo } from '@baize/studio-kit/fixtures';
 import {
   createRounds,
-  createWalletClient,
   decisionsOf,
   openRoundOf,
   proofView,
@@ -52,8 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 1_000 });
+const wallet = () => walletTo(running, clock);
 const studio = (cutAt?: Step) =>
   createRounds({
     db,

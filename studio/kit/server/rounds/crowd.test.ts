@@ -2,10 +2,16 @@ import { type Database, sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal, uniform } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/fake-platform.ts';
+import {
+  type Failure,
+  FakePlatform,
+  openPlaying,
+  type RunningPlatform,
+  startFakePlatform,
+  walletTo,
+} from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
-  createWalletClient,
   type Games,
   grainsPerMinor,
   jackpotOf,
@@ -52,8 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 1_000 });
+const wallet = () => walletTo(running, clock);
 const studio = () => createRounds({ db, clock, games, wallet: wallet(), pause: async () => undefined, alarm: () => undefined });
 const begin = (session: SessionRow, roundId: string = newId()) => ({ roundId, modelId: 'm', stakeMinor, session });
 

@@ -2,10 +2,16 @@ import { type Database, sql } from '@baize/db';
 import { coinOf, instant, MovableClock, minute, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from '../../fixtures/fake-platform.ts';
+import {
+  FakePlatform,
+  openPlaying,
+  type RunningPlatform,
+  rotatePlaying,
+  startFakePlatform,
+  walletTo,
+} from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
-  createWalletClient,
   type DecidedRound,
   decisionsOf,
   type Games,
@@ -67,8 +73,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 1_000 });
+const wallet = () => walletTo(running, clock);
 const studio = (cutAt?: Step) =>
   createRounds({
     db,

@@ -10,10 +10,10 @@ import {
   type RunningPlatform,
   rotatePlaying,
   startFakePlatform,
+  walletTo,
 } from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
-  createWalletClient,
   openRoundOf,
   openSession,
   type RoundRow,
@@ -62,12 +62,9 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 const wallet = (change: { secret?: string; url?: string } = {}) =>
-  createWalletClient({
+  walletTo(running, clock, {
     platformUrl: change.url ?? running.url,
-    keyId: platform.keyId,
     secret: change.secret ?? platform.secret,
-    clock,
-    timeoutMs: 800,
   });
 const studio = (change: { cutAt?: Step; wallet?: ReturnType<typeof wallet>; onStep?: (step: Step) => Promise<void> } = {}) =>
   createRounds({

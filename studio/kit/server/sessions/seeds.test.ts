@@ -4,10 +4,16 @@ import { commitmentOf, roundRandom } from '@baize/engine-fairness';
 import { day, instant, MovableClock, newId } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from '../../fixtures/fake-platform.ts';
+import {
+  FakePlatform,
+  openPlaying,
+  type RunningPlatform,
+  rotatePlaying,
+  startFakePlatform,
+  walletTo,
+} from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
-  createWalletClient,
   forgetTokensBefore,
   type Games,
   openSession,
@@ -47,8 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 5_000 });
+const wallet = () => walletTo(running, clock);
 const studio = () => createRounds({ db, clock, games, wallet: wallet(), pause: async () => undefined, alarm: () => undefined });
 const begin = (session: SessionRow, more: { stakeMinor?: bigint } = {}) => ({
   roundId: newId() as string,

@@ -2,10 +2,10 @@ import { type Database, openFanout } from '@baize/db';
 import { instant, MovableClock, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
+import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform, walletTo } from '../../fixtures/index.ts';
 import { tossProcess } from '../../fixtures/toss-tables.ts';
 import { tableChannel } from '../../rules/table-channel.ts';
-import { createWalletClient, type SessionRow, studioMigrations, tableState } from '../index.ts';
+import { type SessionRow, studioMigrations, tableState } from '../index.ts';
 import { insertStake } from './store.ts';
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const wallet = () => createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock });
+const wallet = () => walletTo(running, clock);
 const playerAt = async (code: string) => (await openPlaying({ db, wallet: wallet(), clock }, `launch-${code}`)).session;
 async function begun() {
   const one = tossProcess({ db, wallet: wallet(), clock, alarm: what => expect.fail(what) });

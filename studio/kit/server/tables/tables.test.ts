@@ -2,19 +2,10 @@ import { type Database, sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal, second } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
+import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform, walletTo } from '../../fixtures/index.ts';
 import { toss, tossProcess } from '../../fixtures/toss-tables.ts';
 import { tableChannel } from '../../rules/table-channel.ts';
-import {
-  createWalletClient,
-  type SessionRow,
-  studioMigrations,
-  type TableStep,
-  type TicketRow,
-  type TicketStep,
-  tableState,
-  usualPace,
-} from '../index.ts';
+import { type SessionRow, studioMigrations, type TableStep, type TicketRow, type TicketStep, tableState, usualPace } from '../index.ts';
 
 class PowerCut extends Error {}
 
@@ -48,8 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 400 });
+const wallet = () => walletTo(running, clock);
 const playerAt = async (code: string) => (await openPlaying({ db, wallet: wallet(), clock }, `launch-${code}`)).session;
 
 /** A process of the studio. `onStep` and `onTicket` may stop it. */

@@ -2,16 +2,8 @@ import { type Database, sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/index.ts';
-import {
-  createTickets,
-  createWalletClient,
-  type SessionRow,
-  studioMigrations,
-  type TicketRow,
-  type TicketStep,
-  ticketById,
-} from '../index.ts';
+import { type Failure, FakePlatform, openPlaying, type RunningPlatform, startFakePlatform, walletTo } from '../../fixtures/index.ts';
+import { createTickets, type SessionRow, studioMigrations, type TicketRow, type TicketStep, ticketById } from '../index.ts';
 
 class PowerCut extends Error {}
 
@@ -42,8 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const wallet = (url = running.url) =>
-  createWalletClient({ platformUrl: url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 800 });
+const wallet = (platformUrl = running.url) => walletTo(running, clock, { platformUrl });
 /** A worker of the studio. `onStep` may stop it, or let another one go first. */
 const worker = (onStep: (step: TicketStep) => void | Promise<void> = () => undefined, own = wallet()) =>
   createTickets({ db, clock, wallet: own, pause: async () => undefined, alarm: what => alarms.push(what), beforeStep: onStep });

@@ -12,7 +12,7 @@ export type Answer<T> =
   | { readonly fate: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly fate: 'unknown'; readonly why: string };
 
-interface WalletOptions {
+export interface WalletOptions {
   readonly platformUrl: string;
   readonly keyId: string;
   readonly secret: string;

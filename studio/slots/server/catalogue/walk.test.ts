@@ -36,7 +36,14 @@ beforeAll(async () => {
   for (let lane = 0; lane < lanes; lane++) {
     const platform = new FakePlatform(10n ** 15n);
     const { keyId, secret } = platform;
-    const wallet = createWalletClient({ platformUrl: 'http://platform.test', keyId, secret, clock, fetch: fetchFrom(platform) });
+    const wallet = createWalletClient({
+      platformUrl: 'http://platform.test',
+      keyId,
+      secret,
+      clock,
+      timeoutMs: 120_000,
+      fetch: fetchFrom(platform),
+    });
     const rounds = createRounds({ db, wallet, clock, games: shelf.math, pause: async () => undefined, alarm: what => expect.fail(what) });
     const app = Fastify();
     answerRefusals(app);
