@@ -18,6 +18,8 @@ export const lawFacts = z.object({
   allowsAutoplay: z.boolean(),
   /** A player may cut the animation short. */
   allowsQuickStop: z.boolean(),
+  /** A player may have several games open at a time. */
+  allowsParallelGames: z.boolean(),
   allowsDemoWithoutAgeCheck: z.boolean(),
   /** Money between upline and downline. */
   allowsTransfers: z.boolean(),
@@ -57,6 +59,7 @@ const stricterWay: Readonly<Record<LawFact, 'higher' | 'lower' | 'off'>> = {
   minimumOtherCycleMs: 'higher',
   allowsAutoplay: 'off',
   allowsQuickStop: 'off',
+  allowsParallelGames: 'off',
   allowsTransfers: 'off',
   allowsMultiLevelContracts: 'off',
   allowsBankNameFactor: 'off',
