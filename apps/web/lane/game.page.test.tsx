@@ -1,5 +1,6 @@
 import '@baize/testkit/page-faults';
 import { type Game, gameDetail, gameVendor, getFavoriteGames, launchGame } from '@baize/games/contract';
+import { instant } from '@baize/kernel';
 import { playPulse } from '@baize/protection/contract';
 import { chooseHosts, openSession } from '@baize/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,7 +36,7 @@ const launched = {
   isHosted: false,
 };
 const sitting = {
-  ...{ beganAt: null, seconds: 451, netMinor: '-125000', currency: 'CNY' as const, intervalMinutes: 60 },
+  ...{ beganAt: instant(Date.UTC(2026, 10, 25, 10)), seconds: 451, netMinor: '-125000', currency: 'CNY' as const, intervalMinutes: 60 },
   ...{ isCheckDue: false, checkDueAt: null, stop: null },
 };
 const said: readonly Answer[] = [

@@ -3,6 +3,7 @@ import { memberBets } from '@baize/bets/contract';
 import { awaitedReceipts } from '@baize/cashier/contract';
 import { getFavoriteGamesList, leaderboard, winnersList } from '@baize/games/contract';
 import { bonusPrompt } from '@baize/identity/contract';
+import { lotteryGames } from '@baize/lottery/contract';
 import { openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -80,10 +81,10 @@ test('what is to be done holds nothing up for long while its answer does not com
 });
 
 test('what can not be had says so in its own place with the way to try again, and the rest of the page is there', async () => {
-  const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets].map(call => isLost(call as typeof winnersList));
+  const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets, lotteryGames].map(call => isLost(call as typeof winnersList));
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus, ...lost]);
   const { t } = shown;
-  const titles = ['games.winners.failed', 'games.leaders.failed', 'games.rail.favourite.failed'].map(key => t(key));
+  const titles = ['games.winners.failed', 'games.leaders.failed', 'games.rail.favourite.failed', 'lottery.home.failed'].map(key => t(key));
   for (const name of titles) await expect.element(page.getByRole('heading', { name })).toBeVisible();
   const hero = page.getByRole('region', { name: t('games.home.hero') });
   await expect.element(hero.getByRole('heading', { level: 1 })).toBeVisible();

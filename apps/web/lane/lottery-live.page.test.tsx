@@ -49,7 +49,7 @@ describe('while the page is open', () => {
     await expect.element(page.getByText(t('lottery.rolled', { from: '0300', to: '0301' }))).toBeVisible();
   });
 
-  test('what does not exceed the stakes of the issue is told, and not as a win', async () => {
+  test('what does not exceed the stakes of the issue is shown, and not as a win', async () => {
     const { live, push } = pushed();
     const own = [
       { ...bet('won', 1), number: '20261123-0300', stakeMinor: '240000', returnMinor: '480000' },

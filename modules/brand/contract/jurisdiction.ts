@@ -11,11 +11,15 @@ export const jurisdictionNames: readonly JurisdictionName[] = ['standard', 'uk',
 export const lawFacts = z.object({
   /** Whole years, from the date of birth in the brand's zone. */
   minimumAge: z.int().check(z.gte(18), z.lte(99)),
-  /** Shortest time from one stake to the next of the same game; 0 = none prescribed (UKGC RTS 14B: 2.5 s). */
+  /** Shortest time from one stake to the next of the same slot; 0 = none prescribed (UKGC RTS 14B: 2.5 s). */
   minimumCycleMs: z.int().check(z.gte(0), z.lte(60_000)),
+  /** The same for every other game (UKGC RTS from January 2025: 5 s); where it is shorter, the cycle of slots counts. */
+  minimumOtherCycleMs: z.int().check(z.gte(0), z.lte(60_000)),
   allowsAutoplay: z.boolean(),
   /** A player may cut the animation short. */
   allowsQuickStop: z.boolean(),
+  /** A player may have several games open at a time. */
+  allowsParallelGames: z.boolean(),
   allowsDemoWithoutAgeCheck: z.boolean(),
   /** Money between upline and downline. */
   allowsTransfers: z.boolean(),
@@ -52,8 +56,10 @@ const stricterWay: Readonly<Record<LawFact, 'higher' | 'lower' | 'off'>> = {
   limitIncreaseDelayHours: 'higher',
   realityCheckMinutes: 'lower',
   minimumCycleMs: 'higher',
+  minimumOtherCycleMs: 'higher',
   allowsAutoplay: 'off',
   allowsQuickStop: 'off',
+  allowsParallelGames: 'off',
   allowsTransfers: 'off',
   allowsMultiLevelContracts: 'off',
   allowsBankNameFactor: 'off',

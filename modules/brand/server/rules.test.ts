@@ -34,6 +34,7 @@ describe('the strict jurisdictions', () => {
       const profile = jurisdictionProfiles[name];
       expect(profile.name).toBe(name);
       expect(profile.minimumCycleMs).toBe(2_500);
+      expect(profile.minimumOtherCycleMs).toBe(profile.name === 'uk' ? 5_000 : 2_500);
       expect([profile.allowsAutoplay, profile.allowsQuickStop, profile.allowsDemoWithoutAgeCheck, profile.allowsTransfers]).toEqual([
         false,
         false,

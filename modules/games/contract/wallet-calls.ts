@@ -72,7 +72,7 @@ export const vendorAuthenticate = vendor(
     language: z.string(),
     isDemo: z.boolean(),
     rules: z.object({
-      ...{ minimumCycleMs: z.int(), allowsAutoplay: z.boolean(), allowsQuickStop: z.boolean() },
+      ...{ minimumCycleMs: z.int(), minimumOtherCycleMs: z.int(), allowsAutoplay: z.boolean(), allowsQuickStop: z.boolean() },
       minStakeMinor: z.nullable(unsignedMinorText).check(z.describe('The smallest stake that the operator allows; null = yours')),
       maxStakeMinor: z.nullable(unsignedMinorText).check(z.describe('The largest stake on one bet that the operator allows; null = yours')),
     }),

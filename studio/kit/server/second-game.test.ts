@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, first, sql } from '@baize/db';
-import { instant, MovableClock, minute } from '@baize/kernel';
+import { instant, MovableClock, minute, newId } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { desktop, openBrowser, phone } from '@baize/testkit/browser';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -232,6 +232,28 @@ test('a player checks a round once its seed is revealed; another win, and a call
   expect(checkCoin({ ...proof, winMinor: '70000' })).toBe('win');
   expect(checkCoin({ ...proof, decisions: [] })).toBe('malformed');
   await page.context().close();
+});
+
+test('a game that is no slot keeps the cycle that the law asks of other games, on the page and on the server', async () => {
+  const before = platform.rules;
+  platform.rules = { ...before, minimumCycleMs: 2_500, minimumOtherCycleMs: 5_000 };
+  const ask = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return (await (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as {
+      readonly value?: { readonly token: string; readonly rules: object };
+      readonly code?: string;
+    };
+  };
+  const { value } = await ask('/api/session', { token: 'launch-COIN1' });
+  expect(value?.rules).toMatchObject({ minimumCycleMs: 5_000 });
+  const play = () => ask('/api/rounds', { roundId: newId(), stakeMinor: String(stake) }, value?.token);
+  clock.move(minute);
+  expect((await play()).code).toBeUndefined();
+  clock.move(4_000);
+  expect((await play()).code).toBe('studio.too.fast');
+  clock.move(1_000);
+  expect((await play()).code).toBeUndefined();
+  platform.rules = before;
 });
 
 test('every round can be hurried where the law lets a player hurry one, and nowhere else', async () => {

@@ -63,6 +63,7 @@ function sheetOf({ row: { gameCode }, flagship }: Made) {
 
 /** The slots, for the kit that serves them. */
 export const slotsKind = (catalogue: Catalogue, assets: { play: Assets; verify: Assets }): GameKind<SlotsGame> => ({
+  isSlots: true,
   math: slotsGames,
   texts: { CN: cn, EN: en },
   assets,

@@ -1,5 +1,5 @@
 import { betsOfRounds, keyText } from '@baize/bets/server';
-import { switchesOf } from '@baize/brand/server';
+import { jurisdictionOf, switchesOf } from '@baize/brand/server';
 import { type ContextOf, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { demosOf, lockMember, type Member, memberById, openDemo } from '@baize/identity/server';
@@ -9,7 +9,7 @@ import { needPlay } from '@baize/protection/server';
 import { balanceOf, cashOf, fundTrial } from '@baize/wallet/server';
 import type * as calls from '../../contract/index.ts';
 import { noteOpened } from '../lobby/own-store.ts';
-import { everybody, playStop } from '../office/store.ts';
+import { endSessions, everybody, playStop } from '../office/store.ts';
 import { findVendor, type VendorRow } from '../vendors/store.ts';
 import { insertSession, tokenHash } from '../wallet/session-store.ts';
 import type { GameIndex } from './game-index.ts';
@@ -124,6 +124,12 @@ async function launchPage({ db, clock }: ContextOf<typeof calls.launchGame>, pag
   return { content, origin: '', isDemo: member.type === 4, currency: member.currency, vendor, isTransfer: false, isHosted: true };
 }
 
+/** Where games may not be played side by side, the one before takes no more bets; what is open in it is still won. */
+async function closeOthers(tx: Transaction, { memberIds, at }: { memberIds: ReadonlySet<Member['id']>; at: Instant }): Promise<void> {
+  if ((await jurisdictionOf(tx)).allowsParallelGames) return;
+  for (const memberId of memberIds) await endSessions(tx, memberId, at);
+}
+
 export async function launchGame(pageOf: PageOf, context: ContextOf<typeof calls.launchGame>) {
   const { db, clock, input } = context;
   const actor = memberOf(context);
@@ -153,6 +159,7 @@ export async function launchGame(pageOf: PageOf, context: ContextOf<typeof calls
       now: clock.now(),
       isForPlay: true,
     };
+    await closeOthers(tx, { memberIds: new Set([member.id, player.id]), at: opened.now });
     await writeSession(tx, opened);
     await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
     return player.currency;

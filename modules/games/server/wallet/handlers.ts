@@ -63,14 +63,14 @@ async function vendorTransaction(context: ContextOf<typeof calls.vendorTransacti
 async function vendorAuthenticate(context: ContextOf<typeof calls.vendorAuthenticate>, games: GameIndex) {
   const session = await liveSession(context, games, context.input.token);
   if (!session.isGameOn) refuse('vendor.game.disabled');
-  const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
+  const { minimumCycleMs, minimumOtherCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
   const { memberId: playerId, currency, gameCode, language, isDemo } = session;
   const balanceMinor = await balanceIn(context.db, session);
   await games.ensure();
   const { ownMinMinor = null, ownMaxMinor = null } = games.find(vendorOf(context).vendorCode, gameCode) ?? {};
   const textOf = (minor: bigint | null) => (minor === null ? null : String(minor));
   const stakes = { minStakeMinor: textOf(ownMinMinor), maxStakeMinor: textOf(ownMaxMinor) };
-  const rules = { minimumCycleMs, allowsAutoplay, allowsQuickStop, ...stakes };
+  const rules = { minimumCycleMs, minimumOtherCycleMs, allowsAutoplay, allowsQuickStop, ...stakes };
   return { playerId, currency, balanceMinor, gameCode, language, isDemo, rules };
 }
 

@@ -1,5 +1,6 @@
 import { memberBet, memberBets, memberBetVendors } from '@baize/bets/contract';
 import { takeRoundAway } from '@baize/bets/fixtures';
+import { underJurisdiction } from '@baize/brand/fixtures';
 import type { Client } from '@baize/call/client';
 import { setMemberStatus } from '@baize/identity/server';
 import { hour, newId } from '@baize/kernel';
@@ -18,7 +19,7 @@ import {
   vendorTransaction,
   vendorWin,
 } from '../../contract/index.ts';
-import { aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
+import { aLaunch, aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
 
 let t: TestServer;
 const sum = async (client: Client) => BigInt((await client(walletBalance, {})).sumBalance);
@@ -235,6 +236,26 @@ describe('a player', () => {
         })
       ).success,
     ).toBe(true);
+  });
+
+  test('plays games side by side only where that is allowed: else the one before takes no more bets, and what is open in it is won', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const bet = (own: string, gameCode: string, roundId: string = newId()) =>
+      ask('bet', { token: own, playerId: member.id, gameCode, roundId, currency: 'CNY', transactionId: newId(), amountMinor: '20000' });
+    const other = await aLaunch(client, 'ta-2');
+    expect([(await bet(token, 'ta-1')).success, (await bet(other, 'ta-2')).success]).toEqual([true, true]);
+    await underJurisdiction(t.db, 'uk');
+    const [first, open, opened] = [await aLaunch(client), newId(), newId()];
+    const staked = { token: first, playerId: member.id, gameCode: 'ta-1', roundId: open, currency: 'CNY' };
+    expect((await ask('bet', { ...staked, transactionId: opened, amountMinor: '20000' })).success).toBe(true);
+    const second = await aLaunch(client, 'ta-2');
+    expect((await bet(first, 'ta-1')).code).toBe('vendor.token.expired');
+    expect((await bet(second, 'ta-2')).success).toBe(true);
+    const { token: _, ...round } = staked;
+    const win = { ...round, transactionId: newId(), betTransactionId: opened, amountMinor: '70000', closesRound: true };
+    expect((await ask('win', win)).success).toBe(true);
+    await underJurisdiction(t.db, 'standard');
   });
 
   test('cannot be played out of a win that is rolled back after it was spent', async () => {

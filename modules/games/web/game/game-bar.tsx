@@ -105,6 +105,29 @@ interface GameBarProps {
   onFull: () => void;
 }
 
+/** The figure that the game shows, and whether it is of now. */
+function Balance({ balance, currency, isStale }: Pick<GameBarProps, 'balance' | 'currency' | 'isStale'>) {
+  const { t } = useI18n();
+  return (
+    <dl className={styles['facts']}>
+      <div className={styles['fact']}>
+        <dt>{t('games.bar.balance')}</dt>
+        <dd data-testid="game-balance" data-stale={isStale} title={isStale ? t('games.bar.stale') : undefined}>
+          {balance === undefined ? '–' : <Money minor={balance} currency={currency} />}
+        </dd>
+        {isStale && (
+          <dd className={styles['stale']}>
+            <Icon name="offline" size={16} />
+            <span className={unseen} role="status">
+              {t('games.bar.stale')}
+            </span>
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
 /** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game, or here where the game has none. It folds to a handle. */
 export function GameBar({
   code,
@@ -153,20 +176,7 @@ export function GameBar({
         </Button>
       )}
       {sitting}
-      <dl className={styles['facts']}>
-        <div className={styles['fact']}>
-          <dt>{t('games.bar.balance')}</dt>
-          <dd data-testid="game-balance" data-stale={isStale} title={isStale ? t('games.bar.stale') : undefined}>
-            {balance === undefined ? '–' : <Money minor={balance} currency={currency} />}
-          </dd>
-          {isStale && (
-            <dd className={styles['stale']} role="status">
-              <Icon name="offline" size={16} />
-              <span className={unseen}>{t('games.bar.stale')}</span>
-            </dd>
-          )}
-        </div>
-      </dl>
+      <Balance balance={balance} currency={currency} isStale={isStale} />
       <div className={styles['tools']}>
         {!isTrial && (
           <Button size="small" look="primary" onClick={() => router.setSearch({ mc: 'depositv2' })}>

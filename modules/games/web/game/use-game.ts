@@ -126,7 +126,7 @@ interface Telling {
   isReady: boolean;
 }
 
-/** Whether balances no longer arrive here. The game in the frame is told, so that it takes no stake meanwhile. */
+/** Whether balances no longer arrive here. The page tells the game in its frame, which takes no stake meanwhile. */
 function useTellingConnection({ frame, origin, isReady }: Telling): boolean {
   const isOnline = useOnline();
   const isLost = useLiveState() === 'stale' || !isOnline;

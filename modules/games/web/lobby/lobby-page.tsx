@@ -205,6 +205,14 @@ function Sort({ state }: { state: LobbyState }) {
   );
 }
 
+/** What kind of games, and in which order. */
+const Order = (props: CategoriesProps) => (
+  <div className={styles['order']}>
+    <Categories {...props} />
+    <Sort state={props.state} />
+  </div>
+);
+
 interface ToolsProps {
   state: LobbyState;
   chosen: number;
@@ -292,10 +300,7 @@ export default function LobbyPage() {
       <PlayStopped />
       <VendorTabs vendors={vendors} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
-      <div className={styles['order']}>
-        <Categories state={state} counts={lobby.counts} {...others.counts} />
-        <Sort state={state} />
-      </div>
+      <Order state={state} counts={lobby.counts} {...others.counts} />
       {chosen === 0 && typed === '' && state.filter.category === 'all' && <RecentRail />}
       <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>

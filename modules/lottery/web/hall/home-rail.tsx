@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Link } from '@baize/ui';
+import { ErrorState, Link } from '@baize/ui';
 import { LotteryCard } from './game-card.tsx';
 import styles from './hall.module.css';
 import { useGames } from './use-games.ts';
@@ -9,8 +9,10 @@ const most = 4;
 /** A row of lottery games for the home page: hot and new ones first. Nothing where there are none. */
 export default function HomeRail() {
   const { t } = useI18n();
-  const games = useGames().data?.games ?? [];
+  const { data, error, refetch } = useGames();
+  const games = data?.games ?? [];
   const shown = [...games.filter(game => game.tag), ...games.filter(game => !game.tag)].slice(0, most);
+  if (error && !data) return <ErrorState error={error} title={t('lottery.home.failed')} onRetry={() => void refetch()} />;
   if (shown.length === 0) return null;
   return (
     <section className={styles['rail']} aria-label={t('lottery.title')}>

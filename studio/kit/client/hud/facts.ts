@@ -17,7 +17,7 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-export type Net = 'gain' | 'loss' | 'even';
+type Net = 'gain' | 'loss' | 'even';
 
 export const netOf = (minor: bigint): Net => (minor > 0n ? 'gain' : minor < 0n ? 'loss' : 'even');
 

@@ -168,6 +168,25 @@ function playButton({ t, actions }: HudContext): HTMLButtonElement {
   return play;
 }
 
+const markPlay = (play: HTMLElement) => play.setAttribute('aria-disabled', String(play.matches('.is-busy, .is-held')));
+
+interface Holding {
+  readonly root: HTMLElement;
+  readonly held: HTMLElement;
+  readonly play: HTMLElement;
+  readonly balance: HTMLElement;
+  readonly note: string;
+}
+
+/** Shows that nothing can be staked now, and that the balance may be out of date. */
+function showHeld({ root, held, play, balance, note }: Holding, isHeld: boolean): void {
+  held.hidden = !isHeld;
+  play.classList.toggle('is-held', isHeld);
+  markPlay(play);
+  root.classList.toggle('is-stale', isHeld);
+  balance.title = isHeld ? note : '';
+}
+
 /** The controls around the picture: real elements of the page, so that keyboard and screen reader have them. */
 export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { session, name, t } = context;
@@ -195,7 +214,6 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
   root.classList.toggle('has-auto', auto.control !== undefined);
   root.classList.toggle('has-turbo', turbo !== undefined);
   root.classList.toggle('is-framed', window.parent !== window); // the page around names the game
-  const showPlay = () => play.setAttribute('aria-disabled', String(play.matches('.is-busy, .is-held')));
   return {
     board,
     stage,
@@ -215,16 +233,9 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     },
     setBusy(isBusy) {
       play.classList.toggle('is-busy', isBusy);
-      showPlay();
+      markPlay(play);
     },
-    setHeld(isHeld) {
-      held.hidden = !isHeld;
-      play.classList.toggle('is-held', isHeld);
-      showPlay();
-      root.classList.toggle('is-stale', isHeld);
-      if (isHeld) balance.cell.title = t('game.balance.stale');
-      else balance.cell.removeAttribute('title');
-    },
+    setHeld: isHeld => showHeld({ root, held, play, balance: balance.cell, note: t('game.balance.stale') }, isHeld),
     setBanner(text, tone = 'plain') {
       banner.textContent = text;
       banner.dataset['tone'] = tone;

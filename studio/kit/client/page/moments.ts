@@ -9,9 +9,9 @@ export function momentText(at: string, language: string): string {
   return `${day} ${when.toLocaleString('en-GB', { month: 'short' })} ${year} ${clock}`;
 }
 
-/** That zone now, to be named once for a list of moments: "UTC+8", "UTC-3:30". */
+/** That zone as it is today, to be named once for a list of moments: "UTC+8", "UTC-3:30". */
 export function zoneText(): string {
-  const minutes = -new Date().getTimezoneOffset();
+  const minutes = -new Date(performance.timeOrigin).getTimezoneOffset();
   const [whole, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '-' : '+'}${whole}${rest ? `:${two(rest)}` : ''}`;
 }

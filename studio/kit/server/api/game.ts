@@ -33,6 +33,8 @@ interface PlayPage {
 /** Games of one kind: what is theirs alone. Sessions, seeds, money, rounds, history and proofs are the kit's. */
 export interface GameKind<G extends Game = Game> {
   readonly math: Games;
+  /** Slots have a shortest cycle of their own. */
+  readonly isSlots?: true;
   /** Beside the kit's own, and before them. */
   readonly texts: Readonly<Record<Language, Texts>>;
   readonly assets: { readonly play: Assets; readonly verify: Assets };

@@ -9,8 +9,9 @@ import { openRoundOf, openRoundOfPlayer, type RoundRow, roundById, roundsOf, sit
 import { type ClientSeed, seedsOf, takeClientSeed } from '../sessions/seeds.ts';
 import { openSession, sessionOf } from '../sessions/sessions.ts';
 import type { SessionRow } from '../sessions/store.ts';
+import type { Rules } from '../wallet/shapes.ts';
 import { gameOf, type KitDeps, ok, parse, roundNamed, tokenOf, uuid } from './deps.ts';
-import type { Found, Game } from './game.ts';
+import type { Found, Game, GameKind } from './game.ts';
 import { roundView } from './views.ts';
 
 const launchBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) });
@@ -85,11 +86,16 @@ async function lastStakeOf({ db }: KitDeps, { playerId, gameCode, currency }: Se
   return last?.currency === currency ? minorToWire(last.stakeMinor) : null;
 }
 
+/** What the law asks of a game of this kind. */
+function rulesFor({ isSlots }: GameKind, { rules }: SessionRow): Rules {
+  return isSlots ? rules : { ...rules, minimumCycleMs: Math.max(rules.minimumCycleMs, rules.minimumOtherCycleMs ?? 0) };
+}
+
 async function startSession(deps: KitDeps, launchToken: string) {
   const { token, session, balanceMinor } = await openSession(deps, launchToken);
   const { kind, game } = gameOfSession(deps, session);
   const resumed = await openRoundView(deps, session);
-  const { gameCode, currency, language, isDemo, rules, playerId } = session;
+  const { gameCode, currency, language, isDemo, playerId } = session;
   return {
     token,
     gameCode,
@@ -99,7 +105,7 @@ async function startSession(deps: KitDeps, launchToken: string) {
     currency,
     language,
     isDemo,
-    rules,
+    rules: rulesFor(kind, session),
     stakes: kind.stakes(game, currency).map(minorToWire),
     jackpot: await meterOf(deps, game, session),
     seeds: await seedsOf(deps.db, playerId),
@@ -115,7 +121,7 @@ async function playRound(deps: KitDeps, session: SessionRow, body: unknown) {
   const { kind, game } = gameOfSession(deps, session);
   const stake = minorFromWire(stakeMinor) ?? refuse('studio.request.invalid');
   if (!kind.stakes(game, session.currency).includes(stake)) refuse('studio.stake.invalid');
-  const leastGapMs = session.rules.minimumCycleMs - cycleSlackMs;
+  const leastGapMs = rulesFor(kind, session).minimumCycleMs - cycleSlackMs;
   return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.modelId, stakeMinor: stake, session, decides, leastGapMs }));
 }
 

@@ -11,6 +11,8 @@ const id = z.string().check(z.refine(isUuid, 'not an id'));
 /** What the jurisdiction of the player asks of a game, and what the operator lets be staked on a bet; null or absent = what the game does. */
 const rulesShape = z.object({
   minimumCycleMs: z.int().check(z.gte(0), z.lte(60_000)),
+  /** Of games that are no slots; absent = the same. */
+  minimumOtherCycleMs: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
   allowsAutoplay: z.boolean(),
   allowsQuickStop: z.boolean(),
   minStakeMinor: z.optional(z.nullable(minorText)),

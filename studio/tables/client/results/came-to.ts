@@ -7,7 +7,7 @@ export function cameTo(stakes: readonly Stake[]): { readonly paid: bigint; reado
   return { paid: sum(part.map(({ winMinor }) => winMinor ?? '0')), staked: sum(part.map(({ stakeMinor }) => stakeMinor)) };
 }
 
-/** The bets that shine: those that won, in a round that brought more than was staked on it. What doesn't is told without any celebration. */
+/** The bets that shine: those that won, in a round that brought more than was staked on it. What doesn't is shown without any celebration. */
 export function wonBets(stakes: readonly Stake[]): ReadonlySet<string> {
   const { paid, staked } = cameTo(stakes);
   if (paid <= staked) return new Set();
