@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long someone who has tried too often still waits, counted down; then that another try is let through. */
-export function WaitNotice({ seconds }: { seconds: number }) {
+/** How long someone who has tried too often still waits, until a moment in milliseconds, counted down; then that another try is let through. */
+export function WaitNotice({ until }: { until: number }) {
   const { t } = useI18n();
   const clock = useClock();
-  const [until] = useState(() => Date.parse(clock.now()) + seconds * 1_000);
-  const [left, setLeft] = useState(seconds);
+  const [now, setNow] = useState(() => Date.parse(clock.now()));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.parse(clock.now())) / 1_000))), 1_000);
+    const timer = setInterval(() => setNow(Date.parse(clock.now())), 1_000);
     return () => clearInterval(timer);
-  }, [until, clock]);
+  }, [clock]);
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
   return left > 0 ? (
     <Notice tone="bad">{t('identity.login.wait', { time: clockText(left) })}</Notice>
   ) : (
