@@ -35,7 +35,7 @@ export const answers = <I, O>(call: Call<I, O>, value: O): Answer => ({
   call: call.name,
   reply: async () => z.parse(call.output, value),
 });
-export const refuses = <I, O>(call: Call<I, O>, code: string, facts: Readonly<Record<string, unknown>> = {}): Answer => ({
+export const refuses = <I, O>(call: Call<I, O>, code: string, facts: Refusal['facts'] = {}): Answer => ({
   call: call.name,
   reply: async () => {
     throw Object.assign(new Refusal(code, facts), { status: 400, requestId: 'r-1', text: '' });
