@@ -1,4 +1,4 @@
-import { instant } from '@baize/kernel';
+import type { Instant } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import { ageOf, rowsOf } from './queue-rows.ts';
 
@@ -6,7 +6,7 @@ const page = async () => ({ default: () => null });
 const state = (queue: string, waiting: number, since: string | null = null) => ({
   queue,
   waiting,
-  since: since === null ? null : instant(since),
+  since: since as Instant | null,
   sums: [],
 });
 const pages = [
@@ -36,7 +36,7 @@ test('what waits longest comes first, what does not say since when comes last, a
 });
 
 test('an hour is late, a day is overdue', () => {
-  const now = instant('2026-11-24T12:00:00.000Z');
-  const ages = ['2026-11-24T11:30:00.000Z', '2026-11-24T10:30:00.000Z', '2026-11-23T11:00:00.000Z'].map(at => ageOf(instant(at), now));
+  const now = '2026-11-24T12:00:00.000Z' as Instant;
+  const ages = ['2026-11-24T11:30:00.000Z', '2026-11-24T10:30:00.000Z', '2026-11-23T11:00:00.000Z'].map(at => ageOf(at as Instant, now));
   expect(ages).toEqual([undefined, 'late', 'overdue']);
 });

@@ -79,6 +79,7 @@ test('after a new password, the login begins with the account that it belongs to
     answers(registerSetting, { fields: [], checkboxes: [], minimumAge: 18, birthdayAge: 18, mobileFields: null }),
   ];
   const { t } = await open('/login?way=reset#token', 'EN', said);
+  await expect.element(page.getByRole('button', { name: t('identity.forgot.submit') })).toBeVisible();
   for (const name of ['newPassword', 'verifyPwd'])
     await userEvent.fill(document.querySelector(`[name="${name}"]`) as HTMLElement, 'harbour lantern 93');
   await userEvent.click(page.getByRole('button', { name: t('identity.forgot.submit') }));

@@ -3,8 +3,9 @@ const waitName = 'baize.login.wait';
 
 export const keepWait = (untilMs: number): void => sessionStorage.setItem(waitName, String(untilMs));
 
-/** Undefined where no one waits any more. */
+/** Undefined where no one waits any more, and where the page is drawn before there is a browser. */
 export function keptWait(nowMs: number): number | undefined {
+  if (!('sessionStorage' in globalThis)) return undefined;
   const untilMs = Number(sessionStorage.getItem(waitName));
   return untilMs > nowMs ? untilMs : undefined;
 }
