@@ -1,13 +1,15 @@
 /** When someone who has tried too often may try again, in milliseconds; kept for the tab, so that the countdown outlives a reload. */
 const waitName = 'baize.login.wait';
 
-export const keepWait = (untilMs: number): void => sessionStorage.setItem(waitName, String(untilMs));
+export function keepWait(untilMs: number): number {
+  sessionStorage.setItem(waitName, String(untilMs));
+  return untilMs;
+}
 
-/** Undefined where no one waits any more, and where the page is drawn before there is a browser. */
-export function keptWait(nowMs: number): number | undefined {
-  if (!('sessionStorage' in globalThis)) return undefined;
-  const untilMs = Number(sessionStorage.getItem(waitName));
-  return untilMs > nowMs ? untilMs : undefined;
+/** Undefined where no one waits, and where the page is drawn before there is a browser. */
+export function keptWait(): number | undefined {
+  const kept = 'sessionStorage' in globalThis ? sessionStorage.getItem(waitName) : null;
+  return kept === null ? undefined : Number(kept);
 }
 
 let named = '';

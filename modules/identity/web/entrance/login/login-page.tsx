@@ -13,7 +13,6 @@ import {
   Skeleton,
   TextInput,
   trialType,
-  useClock,
   useOpening,
   usePlace,
   useProblem,
@@ -30,7 +29,7 @@ import { Entrance } from '../entrance.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';
 import { OneClick } from '../register/one-click.tsx';
-import { keepWait, keptWait, namedForLogin } from './kept.ts';
+import { keptWait, namedForLogin } from './kept.ts';
 import styles from './login.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -97,21 +96,6 @@ function useLogin(area: Area, arrive: (code: SessionCode) => void) {
   };
 }
 
-/** Until when whoever has tried too often waits, and whether the last try said so. */
-function useWait({ code, error, attempt }: ReturnType<typeof useLogin>) {
-  const clock = useClock();
-  const [until, setUntil] = useState(() => keptWait(Date.parse(clock.now())));
-  const seconds = code === 'request.too.many' && isCallRefusal(error) ? Number(error.facts['waitSeconds'] ?? 0) : 0;
-  const [told, setTold] = useState('');
-  if (seconds > 0 && told !== attempt) {
-    const next = Date.parse(clock.now()) + seconds * 1_000;
-    setTold(attempt);
-    setUntil(next);
-    keepWait(next);
-  }
-  return { until, isWaiting: seconds > 0 };
-}
-
 function LoginForm({ area, onCode }: { area: Area; onCode: (code: SessionCode) => void }) {
   const { t } = useI18n();
   const problemOf = useProblem();
@@ -124,7 +108,8 @@ function LoginForm({ area, onCode }: { area: Area; onCode: (code: SessionCode) =
   };
   const [hasCapsLock, setCapsLock] = useState(false);
   const problem = problemOf(own.error);
-  const { until, isWaiting } = useWait(own);
+  const wait = own.code === 'request.too.many' && isCallRefusal(own.error) ? Number(own.error.facts['waitSeconds'] ?? 0) : 0;
+  const [hasWaited] = useState(() => keptWait() !== undefined);
   const emptyText = (field: string) =>
     own.missing.has(field) ? t('identity.field.empty', { field: t(`identity.field.${field}`) }) : undefined;
   const send = async (event: FormEvent) => {
@@ -135,8 +120,9 @@ function LoginForm({ area, onCode }: { area: Area; onCode: (code: SessionCode) =
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
-      {until !== undefined && (isWaiting || !problem) && <WaitNotice key={until} until={until} />}
-      {problem && !isWaiting && (
+      {wait > 0 && <WaitNotice key={own.attempt} seconds={wait} />}
+      {hasWaited && !problem && <WaitNotice />}
+      {problem && wait === 0 && (
         <Notice tone="bad">
           {problem.text}
           {own.code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
