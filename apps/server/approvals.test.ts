@@ -41,8 +41,18 @@ test('every text of a target has decisions that use it', () => {
   expect(written.filter(key => !kinds.has(key.split('.').at(-1) ?? ''))).toEqual([]);
 });
 
-test.each(decisions.map(decision => [decision.action, decision] as const))('the decision %s has a name', (action, { call }) => {
-  const owner = modules.find(({ handlers }) => handlers.some(handler => handler.call === call))?.name ?? '';
-  for (const language of ['CN', 'EN'])
-    expect(Object.keys(textsOf(owner, language)).some(key => key === `${owner}.office.action.${action}`)).toBe(true);
-});
+test.each(decisions.map(decision => [decision.action, decision] as const))(
+  'the decision %s has a name, as done and as requested',
+  (action, { call }) => {
+    const owner = modules.find(({ handlers }) => handlers.some(handler => handler.call === call))?.name ?? '';
+    for (const language of ['CN', 'EN'])
+      for (const as of ['action', 'request']) expect(Object.keys(textsOf(owner, language))).toContain(`${owner}.office.${as}.${action}`);
+  },
+);
+
+test.each(modules.flatMap(module => (module.queues ?? []).map(queue => [queue.name, module.name] as const)))(
+  'the queue %s has its line on the first page of the office',
+  (queue, module) => {
+    expect(readFileSync(join(root, module, 'office/index.ts'), 'utf8')).toContain(`name: '${queue}'`);
+  },
+);

@@ -112,9 +112,10 @@ const inOffice = (path: string) => `/office${path}`;
 
 /** The addresses of every page, by who may see them. */
 export const pages = {
-  visitor: ['/login', '/register', '/terms', '/fees', '/self-test'],
+  visitor: ['/login', '/register', '/terms', '/fees', '/self-test', '/helpmc'],
   member: [
     '/index',
+    '/help?page=deposit',
     '/rng',
     '/live',
     '/fish',

@@ -1,36 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
-import { day, elapsedMs, hour, type Instant } from '@baize/kernel';
-import { type QueueState, useQueues } from '@baize/staff/web';
-import { EmptyState, ErrorState, Icon, Link, type OfficeModule, type OfficePage, Parts, Skeleton, useClock, useHasParts } from '@baize/ui';
+import { useQueues } from '@baize/staff/web';
+import { EmptyState, ErrorState, Icon, Link, type OfficeModule, Parts, Skeleton, useClock, useHasParts } from '@baize/ui';
 import { Panel, Sheet, useSums } from '@baize/ui/office';
 import { may, useStaff } from '../staff-session.ts';
 import styles from './home.module.css';
-
-interface Row {
-  readonly state: QueueState;
-  readonly title: string;
-  readonly to: string;
-  readonly icon: NonNullable<OfficePage['menu']>['icon'];
-  readonly isUnusual: boolean;
-}
-
-/** Queues in which something waits, the longest waiting first; those that don't say since when come last. */
-function rowsOf(pages: readonly OfficePage[], states: readonly QueueState[]): readonly Row[] {
-  const rows = pages.flatMap(page =>
-    (page.queues ?? []).flatMap(({ name, title, to, isUnusual }): Row[] => {
-      const state = states.find(one => one.queue === name && one.waiting > 0);
-      const place = { title: title ?? page.title, to: to ?? page.path, icon: page.menu?.icon ?? 'list' };
-      return state ? [{ state, ...place, isUnusual: isUnusual ?? false }] : [];
-    }),
-  );
-  return rows.toSorted((a, b) => (a.state.since ?? '~').localeCompare(b.state.since ?? '~'));
-}
-
-/** What waits longer than an hour should be next; longer than a day, someone will complain. */
-const ageOf = (since: Instant, now: Instant): 'late' | 'overdue' | undefined => {
-  const waited = elapsedMs(since, now);
-  return waited > day ? 'overdue' : waited > hour ? 'late' : undefined;
-};
+import { ageOf, type QueueRow as Row, rowsOf } from './queue-rows.ts';
 
 function QueueRow({ row: { state, title, to, icon } }: { row: Row }) {
   const { t, formatNumber, formatRelative } = useI18n();

@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { login, readResetLink, registerSetting } from '@baize/identity/contract';
+import { login, readResetLink, registerSetting, resetByLink } from '@baize/identity/contract';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -62,6 +62,16 @@ describe('what the page says on its own', () => {
   );
 });
 
+test('whoever has tried too often sees how long they wait, also after a reload', async () => {
+  const { t } = await signIn('EN', refuses(login, 'request.too.many', { waitSeconds: 300 }));
+  const [words = ''] = t('identity.login.wait', { time: '|' }).split('|');
+  await expect.element(page.getByText(words)).toBeVisible();
+  shown?.close();
+  await open('/login', 'EN');
+  await expect.element(page.getByText(words)).toBeVisible();
+  sessionStorage.clear();
+});
+
 interface State {
   readonly path: string;
   readonly said: readonly Answer[];
@@ -100,4 +110,22 @@ describe('every state of the entrance', () => {
     const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
+});
+
+// The last one: what it says above the page outlives it.
+test('after a new password, the login begins with the account that it belongs to', async () => {
+  const said = [
+    answers(readResetLink, { expiresAt: '2026-11-24T10:00:00.000Z' as never }),
+    answers(resetByLink, { account: 'lantern7' }),
+    answers(registerSetting, { fields: [], checkboxes: [], minimumAge: 18, birthdayAge: 18, mobileFields: null }),
+  ];
+  const { t } = await open('/login?way=reset#token', 'EN', said);
+  await expect.element(page.getByRole('button', { name: t('identity.forgot.submit') })).toBeVisible();
+  for (const name of ['newPassword', 'verifyPwd'])
+    await userEvent.fill(document.querySelector(`[name="${name}"]`) as HTMLElement, 'harbour lantern 93');
+  await userEvent.click(page.getByRole('button', { name: t('identity.forgot.submit') }));
+  await expect.poll(() => location.pathname + location.search).toBe('/login');
+  shown?.close();
+  await open('/login', 'EN');
+  await expect.element(page.getByRole('textbox', { name: t('identity.login.name') })).toHaveValue('lantern7');
 });

@@ -35,10 +35,10 @@ export const answers = <I, O>(call: Call<I, O>, value: O): Answer => ({
   call: call.name,
   reply: async () => z.parse(call.output, value),
 });
-export const refuses = <I, O>(call: Call<I, O>, code: string): Answer => ({
+export const refuses = <I, O>(call: Call<I, O>, code: string, facts: Refusal['facts'] = {}): Answer => ({
   call: call.name,
   reply: async () => {
-    throw Object.assign(new Refusal(code, {}), { status: 400, requestId: 'r-1', text: '' });
+    throw Object.assign(new Refusal(code, facts), { status: 400, requestId: 'r-1', text: '' });
   },
 });
 export const isLost = <I, O>(call: Call<I, O>): Answer => ({

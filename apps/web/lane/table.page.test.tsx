@@ -4,6 +4,8 @@ import { languages } from 'virtual:baize-texts';
 import { createI18n } from '@baize/i18n';
 import { I18nProvider } from '@baize/i18n/react';
 import { type Column, Table, useSortedRows } from '@baize/ui';
+import { type ListAddress, PagedTable } from '@baize/ui/records';
+import type { ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -34,7 +36,7 @@ function List() {
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-async function open(width: number) {
+async function open(width: number, content = <List />) {
   await page.viewport(width, 700);
   const i18n = createI18n({ source: languages['EN'] ?? {}, code: 'EN', showMissing: true } as Parameters<typeof createI18n>[0]);
   await i18n.start();
@@ -42,11 +44,7 @@ async function open(width: number) {
   document.body.replaceChildren(place);
   const root = createRoot(place);
   close = () => root.unmount();
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <List />
-    </I18nProvider>,
-  );
+  root.render(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
   await expect.element(page.getByText('Beta')).toBeVisible();
   return (key: string, values?: Readonly<Record<string, string>>) => i18n.now().t(key, values);
 }
@@ -78,4 +76,33 @@ test('on a phone a row is two lines, the list is sorted by a choice, and the res
   await page.getByRole('button', { name: 'Gamma' }).click();
   const sheet = page.getByRole('dialog', { name: 'Rows' });
   await expect.element(sheet.getByText('c-1')).toBeVisible();
+});
+
+test('the next page of a list that is found by its rows follows the last one, also when the count has shrunk below it', async () => {
+  const asked: unknown[] = [];
+  const address = { page: 2, pageSize: 3, setPage: (...next: unknown[]) => asked.push(next), setPageSize: undefined };
+  const paged = (total: number) => (
+    <PagedTable
+      answer={{ data: { items: rows, total, page: 2 } } as unknown as ComponentProps<typeof PagedTable<Row>>['answer']}
+      address={address as unknown as ListAddress}
+      caption="Rows"
+      columns={columns}
+      keyOf={row => row.code}
+      bones={3}
+      isSought
+    />
+  );
+  const t = await open(1_000, paged(9));
+  await page.getByRole('button', { name: t('ui.pages.next') }).click();
+  await page.getByRole('button', { name: t('ui.pages.previous') }).click();
+  expect(asked).toEqual([
+    [3, '2~c-1'],
+    [1, '2.b-1'],
+  ]);
+  close();
+  await open(1_000, paged(5));
+  await expect.element(page.getByRole('button', { name: t('ui.pages.next') })).toBeEnabled();
+  close();
+  await open(1_000, paged(6));
+  await expect.element(page.getByRole('button', { name: t('ui.pages.next') })).toBeDisabled();
 });

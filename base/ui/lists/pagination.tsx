@@ -9,13 +9,15 @@ interface PaginationProps {
   pageSize: number;
   /** All rows of the filtered set. */
   total: number;
+  /** There is more than the count says. */
+  goesOn?: boolean;
   onPage: (page: number) => void;
   onPageSize?: ((size: number) => void) | undefined;
 }
 
 const sizes = [20, 50, 100];
 
-export function Pagination({ page, pageSize, total, onPage, onPageSize }: PaginationProps) {
+export function Pagination({ page, pageSize, total, goesOn = false, onPage, onPageSize }: PaginationProps) {
   const { t, formatNumber } = useI18n();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const steps = pageWindow(page, pages);
@@ -52,7 +54,13 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
             </button>
           ),
         )}
-        <IconButton icon="chevron-next" size="small" label={t('ui.pages.next')} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+        <IconButton
+          icon="chevron-next"
+          size="small"
+          label={t('ui.pages.next')}
+          disabled={page >= pages && !goesOn}
+          onClick={() => onPage(page + 1)}
+        />
       </span>
     </nav>
   );

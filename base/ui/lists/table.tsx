@@ -45,6 +45,8 @@ interface TableProps<Row> {
   subtotalLabel?: string;
   /** So many rows of bones while the first answer is on its way. */
   loadingRows?: number;
+  /** It has more columns than usual: there is less room between them. */
+  isDense?: boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   onRow?: (row: Row) => void;
@@ -52,7 +54,7 @@ interface TableProps<Row> {
 
 /** A list of records: a table on wide screens, labelled cards on phones, from the same cells. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, totalLabel, subtotalLabel, loadingRows = 0, empty, onRow, sort, onSort } = props;
+  const { caption, columns, rows, keyOf, totalLabel, subtotalLabel, loadingRows = 0, empty, onRow, sort, onSort, isDense } = props;
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<Row>();
   if (rows.length === 0 && loadingRows === 0 && empty) return <>{empty}</>;
@@ -60,7 +62,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const shown = isBrief ? columns.filter(column => column.corner) : columns;
   const open = onRow ?? (isBrief ? setOpened : undefined);
   return (
-    <section className={cx(styles['scroll'], isBrief && styles['brief'])} aria-label={caption} ref={scrollRegion}>
+    <section
+      className={cx(styles['scroll'], isBrief && styles['brief'], isDense && styles['dense'])}
+      aria-label={caption}
+      ref={scrollRegion}
+    >
       {isPhone && onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table className={styles['table']}>
         <Head columns={shown} sort={sort} onSort={isPhone ? undefined : onSort} />

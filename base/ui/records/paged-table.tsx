@@ -25,6 +25,8 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, ...t
     const [row, sign] = next > shown ? [rows.at(-1), '~'] : [rows[0], '.'];
     return isSought && row !== undefined ? `${shown}${sign}${table.keyOf(row)}` : undefined;
   };
+  // A full page that ends beyond the count: rows before it have left the list, and others follow it.
+  const goesOn = isSought && rows.length === address.pageSize && address.page * address.pageSize > total;
   const hasPages = rows.length > 0 && (address.setPageSize !== undefined || total > address.pageSize);
   return (
     <>
@@ -34,6 +36,7 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, ...t
           page={address.page}
           pageSize={address.pageSize}
           total={total}
+          goesOn={goesOn}
           onPage={next => address.setPage(next, seenFor(next))}
           onPageSize={address.setPageSize}
         />

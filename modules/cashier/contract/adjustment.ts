@@ -10,6 +10,7 @@ import {
   positiveMinorText,
   reason,
   unsignedMinorText,
+  seenRow,
 } from '@baize/call';
 import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
@@ -63,6 +64,7 @@ export const listAdjustments = call({
     which: z._default(z.enum(['waiting', 'decided']), 'waiting'),
     account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     ...pageInput,
+    near: z.optional(seenRow()),
   }),
   output: pageOf(adjustment),
 });

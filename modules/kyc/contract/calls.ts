@@ -1,4 +1,4 @@
-import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { kycPictureErrors, kycReviewErrors, kycSubmitErrors } from './errors.ts';
 import { asked, documentKind, kycDocument, kycLevel, mostDocumentBytes, officeReview, reviewStatus } from './model.ts';
@@ -72,7 +72,7 @@ export const officeReviews = call({
   path: '/office/api/compliance/reviews',
   access: 'staff:kyc.read',
   summary: 'Reviews that wait, the oldest first; or decided ones, the newest first.',
-  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput }),
+  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput, near: z.optional(seenRow()) }),
   output: pageOf(officeReview),
 });
 

@@ -18,7 +18,11 @@ export default function ReviewsPage() {
   const go = useGo();
   const address = useListAddress();
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
-  const answer = useCall(officeReviews, { which, page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
+  const answer = useCall(
+    officeReviews,
+    { which, page: address.page, pageSize: address.pageSize, near: address.near },
+    { freshMs: 0, keepPrevious: true },
+  );
   const columns: readonly Column<OfficeReview>[] = [
     {
       id: 'account',
@@ -63,6 +67,7 @@ export default function ReviewsPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={6}
+        isSought
         onRow={row => go(`/reviews/${row.id}`)}
         empty={<EmptyState icon="check" title={t(which === 'waiting' ? 'kyc.office.none' : 'kyc.office.noneDecided')} />}
       />

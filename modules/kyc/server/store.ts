@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { AskedLevel, DocumentKind, KycDocument, KycLevel, ReviewStatus } from '../contract/index.ts';
 
@@ -131,7 +131,7 @@ export const deleteDocumentsOf = async (tx: Transaction, memberIds: readonly Mem
 
 export async function listReviews(
   db: Queryable,
-  filter: { which?: 'waiting' | 'decided'; memberId?: MemberId; page: number; pageSize: number },
+  filter: { which?: 'waiting' | 'decided'; memberId?: MemberId; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: (ReviewRow & { documents: number })[]; total: number }> {
   const isWaiting = filter.which === 'waiting';
   const where = filter.memberId
@@ -140,13 +140,15 @@ export async function listReviews(
       ? sql`r.status in ('submitted', 'claimed')`
       : sql`r.status in ('approved', 'rejected')`;
   const order = filter.memberId
-    ? sql`r.made_at desc, r.id desc`
+    ? ({ by: sql`r.made_at`, direction: 'descending' } as const)
     : isWaiting
-      ? sql`r.submitted_at, r.id`
-      : sql`r.decided_at desc, r.id desc`;
+      ? ({ by: sql`r.submitted_at`, direction: 'ascending' } as const)
+      : ({ by: sql`r.decided_at`, direction: 'descending' } as const);
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from compliance.review r where ${where}`);
+  const list = { source: sql`compliance.review r`, where, id: sql`r.id`, ...order };
+  const ids = await seekPage<ReviewRow['id']>(db, list, { ...filter, total });
   const items = await db.query<ReviewRow & { documents: number }>(sql`
     select ${reviewColumns}, (select count(*)::int from compliance.document d where d.review_id = r.id) as documents
-    from compliance.review r where ${where} order by ${order} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+    from compliance.review r where r.id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], r.id)`);
   return { items, total };
 }

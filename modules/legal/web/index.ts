@@ -1,5 +1,6 @@
 import type { WebModule } from '@baize/ui';
 import { ConsentGate } from './consent-gate.tsx';
+import { ReadHere } from './reading/read-here.tsx';
 
 export const legalWeb: WebModule = {
   name: 'legal',
@@ -11,5 +12,8 @@ export const legalWeb: WebModule = {
     { path: '/helpmc', page: () => import('./help/help-page.tsx'), title: 'legal.help' },
     { path: '/about', page: () => import('./about-page.tsx'), title: 'legal.about' },
   ],
-  parts: [{ at: 'shell.overlay', order: 5, Part: ConsentGate, asksForTexts: true }],
+  parts: [
+    { at: 'shell.overlay', order: 5, Part: ConsentGate, asksForTexts: true },
+    { at: 'shell.overlay', order: 6, Part: ReadHere, asksForTexts: true },
+  ],
 };

@@ -1,2 +1,3 @@
+export { HistoryLink } from './history-link.tsx';
 export { type QueueState, useQueues, useWaiting } from './queues.tsx';
 export { type SetupItem, useIsStepOpen, useSetup } from './setup.ts';

@@ -113,6 +113,7 @@ export default function TeamPage() {
         keyOf={row => row.id}
         bones={6}
         isSought
+        isDense
         sort={sort}
         onSort={onSort}
         subtotalLabel={t('agents.team.page')}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { useIsStepOpen } from '@baize/staff/web';
+import { HistoryLink, useIsStepOpen } from '@baize/staff/web';
 import { Badge, Button, Checkbox, ErrorState, Field, Notice, Select, Skeleton, TextInput, useCall, useMay } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
@@ -44,7 +44,15 @@ export default function LawPage() {
     </>
   );
   return (
-    <Sheet title={t('brand.office.law.title')} note={t('brand.office.law.note')} actions={data && may && change}>
+    <Sheet
+      title={t('brand.office.law.title')}
+      note={
+        <>
+          {t('brand.office.law.note')} · <HistoryLink target="law" />
+        </>
+      }
+      actions={data && may && change}
+    >
       {!data && <Skeleton lines={12} height="20px" />}
       {data && (
         <Panel title={t('brand.office.law.profileOf', { name: t(`brand.office.law.${data.jurisdiction}`) })} flush>

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { HistoryLink } from '@baize/staff/web';
 import { ErrorState, Skeleton } from '@baize/ui';
 import { Sheet } from '@baize/ui/office';
 import { useBrand } from '../use-brand.ts';
@@ -12,7 +13,14 @@ export default function OpeningPage() {
   const { data, error, refetch } = useBrand();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Sheet title={t('brand.office.opening.title')} note={t('brand.office.opening.note')}>
+    <Sheet
+      title={t('brand.office.opening.title')}
+      note={
+        <>
+          {t('brand.office.opening.note')} · <HistoryLink target="brand" />
+        </>
+      }
+    >
       {!data && <Skeleton lines={8} height="20px" />}
       {data && (
         <>

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { HistoryLink } from '@baize/staff/web';
 import { ErrorState, Skeleton, useCall } from '@baize/ui';
 import { Sheet } from '@baize/ui/office';
 import { officeBrandSetup } from '../../contract/index.ts';
@@ -16,7 +17,14 @@ export default function SetupPage() {
   const { data, error, refetch } = useCall(officeBrandSetup, {}, { freshMs: 0 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Sheet title={t('brand.office.setup.title')} note={t('brand.office.setup.note')}>
+    <Sheet
+      title={t('brand.office.setup.title')}
+      note={
+        <>
+          {t('brand.office.setup.note')} · <HistoryLink target="brand" />
+        </>
+      }
+    >
       {!data && <Skeleton lines={12} height="20px" />}
       {data && (
         <>

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { HistoryLink } from '@baize/staff/web';
 import { Badge, Button, ErrorState, Field, Skeleton, TextInput, useMay } from '@baize/ui';
 import { Code, Facts, Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
@@ -19,7 +20,14 @@ export default function SwitchesPage() {
   const may = useMay()('brand.write');
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Sheet title={t('brand.office.switches.title')} note={t('brand.office.switches.note')}>
+    <Sheet
+      title={t('brand.office.switches.title')}
+      note={
+        <>
+          {t('brand.office.switches.note')} · <HistoryLink action="brand.set-switch" />
+        </>
+      }
+    >
       {!data && <Skeleton lines={8} height="20px" />}
       {data && (
         <>

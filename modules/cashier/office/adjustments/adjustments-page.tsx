@@ -78,7 +78,7 @@ export default function AdjustmentsPage() {
   const account = address.get('account') ?? '';
   const answer = useCall(
     listAdjustments,
-    { which, account: account || undefined, page: address.page, pageSize: address.pageSize },
+    { which, account: account || undefined, page: address.page, pageSize: address.pageSize, near: address.near },
     { freshMs: 0, keepPrevious: true },
   );
   return (
@@ -112,6 +112,7 @@ export default function AdjustmentsPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={4}
+        isSought
         empty={<EmptyState icon="check" title={t(`cashier.adjust.none.${which}`)} />}
       />
       {isProposing && <Propose onClose={() => setProposing(false)} />}

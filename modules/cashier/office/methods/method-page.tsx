@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
+import { HistoryLink } from '@baize/staff/web';
 import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -56,7 +57,17 @@ function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: 
           {method && <MethodBadge method={method} />}
         </>
       }
-      note={<Link to="/deposit-methods">{t('cashier.office.methods.title')}</Link>}
+      note={
+        <>
+          <Link to="/deposit-methods">{t('cashier.office.methods.title')}</Link>
+          {method && (
+            <>
+              {' '}
+              · <HistoryLink target={`method:${method.id}`} />
+            </>
+          )}
+        </>
+      }
       actions={
         may && (
           <Button look="primary" disabled={!isChanged} onClick={save}>

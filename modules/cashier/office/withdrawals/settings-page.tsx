@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { amountOf } from '@baize/kernel';
 import { staffSetup } from '@baize/staff/contract';
-import { useIsStepOpen } from '@baize/staff/web';
+import { HistoryLink, useIsStepOpen } from '@baize/staff/web';
 import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -35,7 +35,14 @@ export default function SettingsPage() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} height="40px" />;
   return (
-    <Sheet title={t('cashier.rules.title')} note={t('cashier.rules.note')}>
+    <Sheet
+      title={t('cashier.rules.title')}
+      note={
+        <>
+          {t('cashier.rules.note')} · <HistoryLink target="cashier" />
+        </>
+      }
+    >
       <Form key={JSON.stringify(data)} read={data} />
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { aMember } from '@baize/identity/fixtures';
+import { second } from '@baize/kernel';
 import { auditTrail } from '@baize/staff/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -43,6 +44,22 @@ test('nothing moves until someone else approves; then it moves once', async () =
   expect((await checker(listAdjustments, { which: 'decided', account: member.account })).items).toMatchObject([{ id, status: 'approved' }]);
   const trail = await checker(auditTrail, { target: `member:${member.id}` });
   expect(trail.items.map(entry => entry.action)).toEqual(['cashier.decide-adjustment', 'cashier.propose-adjustment']);
+});
+
+test('the queue goes on after the last adjustment that was seen, also when some that were seen are decided meanwhile', async () => {
+  const { member, maker, id } = await aProposal();
+  const ids = [id];
+  for (let i = 0; i < 4; i++) {
+    t.clock.move(second);
+    const asked = { account: member.account, direction: 'credit', amountMinor: major(1), turnoverMinor: '0', reason: 'one more of these' } as const;
+    ids.push((await maker(proposeAdjustment, asked)).id);
+  }
+  const checker = await cashier.staff();
+  const page = async (which: object) =>
+    (await checker(listAdjustments, { account: member.account, pageSize: 2, ...which })).items.map(one => one.id);
+  expect(await page({})).toEqual(ids.slice(0, 2));
+  await checker(decideAdjustment, { id, decision: 'rejected', reason: 'not needed' });
+  expect(await page({ page: 2, near: `1~${ids[1]}` })).toEqual(ids.slice(2, 4));
 });
 
 test('what is rejected never moves', async () => {

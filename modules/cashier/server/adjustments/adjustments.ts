@@ -38,10 +38,10 @@ async function views(context: CallContext<unknown>, rows: readonly AdjustmentRow
 }
 
 async function listAdjustments(context: ContextOf<typeof calls.listAdjustments>) {
-  const { which, account, page, pageSize } = context.input;
+  const { which, account, page, pageSize, near } = context.input;
   const member = account ? await memberByAccount(context.db, account) : undefined;
   if (account && !member) return { items: [], total: 0, page, pageSize };
-  const { items, total } = await listAdjustmentRows(context.db, { which, memberId: member?.id, page, pageSize });
+  const { items, total } = await listAdjustmentRows(context.db, { which, memberId: member?.id, page, pageSize, near });
   return { items: await views(context, items), total, page, pageSize };
 }
 

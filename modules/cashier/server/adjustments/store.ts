@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { AdjustmentStatus } from '../../contract/index.ts';
 
@@ -46,13 +46,17 @@ export async function writeAdjustment(
 
 export async function listAdjustmentRows(
   db: Queryable,
-  f: { which: 'waiting' | 'decided'; memberId: MemberId | undefined; page: number; pageSize: number },
+  f: { which: 'waiting' | 'decided'; memberId: MemberId | undefined; page: number; pageSize: number; near?: string | undefined },
 ): Promise<{ items: AdjustmentRow[]; total: number }> {
   const isWaiting = f.which === 'waiting';
   const where = sql`${isWaiting ? sql`status = 'proposed'` : sql`status <> 'proposed'`} and (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid)`;
-  const order = isWaiting ? sql`proposed_at, id` : sql`decided_at desc, id desc`;
+  const order = isWaiting
+    ? ({ by: sql`proposed_at`, direction: 'ascending' } as const)
+    : ({ by: sql`decided_at`, direction: 'descending' } as const);
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.adjustment where ${where}`);
+  const list = { source: sql`cashier.adjustment`, where, id: sql`id`, ...order };
+  const ids = await seekPage<AdjustmentRow['id']>(db, list, { ...f, total });
   const items = await db.query<AdjustmentRow>(sql`
-    select ${columns} from cashier.adjustment where ${where} order by ${order} limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
+    select ${columns} from cashier.adjustment where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`);
   return { items, total };
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { HistoryLink } from '@baize/staff/web';
 import { Badge, Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -81,7 +82,17 @@ function Editor({ vendor, taken }: EditorProps) {
           {vendor && <Badge tone={vendor.isEnabled ? 'win' : 'loss'}>{t(vendor.isEnabled ? 'games.office.on' : 'games.office.off')}</Badge>}
         </>
       }
-      note={<Link to="/vendors">{t('games.office.vendors.title')}</Link>}
+      note={
+        <>
+          <Link to="/vendors">{t('games.office.vendors.title')}</Link>
+          {vendor && (
+            <>
+              {' '}
+              · <HistoryLink target={`vendor:${vendor.code}`} />
+            </>
+          )}
+        </>
+      }
       actions={
         !isReadOnly && (
           <Button look="primary" disabled={!isChanged} onClick={save}>

@@ -57,7 +57,7 @@ export const resetByLink = call({
   sealed: true,
   limit,
   input: z.object({ token, newPassword: typed, verifyPwd: typed }),
-  output: nothing,
+  output: z.object({ account: z.string() }),
   errors: { ...linkErrors, ...passwordErrors },
 });
 

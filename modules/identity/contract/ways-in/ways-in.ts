@@ -1,4 +1,4 @@
-import { call, idOf, nothing, pageInput, pageOf, seenRow } from '@baize/call';
+import { call, idOf, pageInput, pageOf, seenRow } from '@baize/call';
 import * as z from 'zod/mini';
 import { codeErrors, loginErrors, mobileErrors, passwordErrors, registerErrors, sendErrors } from '../errors.ts';
 import { sessionCode } from '../model.ts';
@@ -84,11 +84,12 @@ export const resetPassword = call({
   method: 'POST',
   path: '/wps/member/password/reset',
   access: 'guest',
-  summary: 'Sets a new password with a code and ends every session of the member; logging in comes after it.',
+  summary:
+    'Sets a new password with a code and ends every session of the member; logging in comes after it, with the account that is answered.',
   sealed: true,
   limit,
   input: z.object({ channel: codeChannel, target: typed, ...codeInput, newPassword: typed, verifyPwd: typed }),
-  output: nothing,
+  output: z.object({ account: z.string() }),
   errors: { ...codeErrors, ...passwordErrors },
 });
 

@@ -85,7 +85,7 @@ async function hasOtherFactor(
 }
 
 /** The password is judged before the code is used up, so that a password that will not do costs no code. */
-export async function resetPassword(services: Services, context: ContextOf<typeof calls.resetPassword>): Promise<Record<string, never>> {
+export async function resetPassword(services: Services, context: ContextOf<typeof calls.resetPassword>): Promise<{ account: string }> {
   const { channel, codeId, verificationCode: code, newPassword, verifyPwd } = context.input;
   const target = channel === 'sms' ? calls.normaliseDigits(context.input.target) : calls.normaliseEmail(context.input.target);
   const rules = { rule: await ruleFor(context.db, 'password'), common: commonPasswords };
@@ -109,5 +109,5 @@ export async function resetPassword(services: Services, context: ContextOf<typeo
     context,
     ended.map(row => row.id),
   );
-  return {};
+  return { account: member.account };
 }

@@ -62,7 +62,7 @@ async function goodLink({ db, clock }: Pick<ContextOf<typeof calls.readResetLink
 }
 
 /** The password is judged before the link is used up, so that a password that will not do costs no link. No network becomes known by it. */
-async function resetByLink(services: Services, context: ContextOf<typeof calls.resetByLink>): Promise<Record<string, never>> {
+async function resetByLink(services: Services, context: ContextOf<typeof calls.resetByLink>): Promise<{ account: string }> {
   const { token, newPassword, verifyPwd } = context.input;
   const { memberId, account } = await goodLink(context, token);
   const rules = { rule: await ruleFor(context.db, 'password'), common: commonPasswords };
@@ -81,7 +81,7 @@ async function resetByLink(services: Services, context: ContextOf<typeof calls.r
     context,
     ended.map(row => row.id),
   );
-  return {};
+  return { account };
 }
 
 export const recoveryHandlers = (services: Services): Handler[] => [

@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
+import { HistoryLink } from '@baize/staff/web';
 import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useMay, usePathParam, useSend } from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
       }
       note={
         <>
-          <Link to="/lottery-games">{t('lottery.office.game.title')}</Link> ·{' '}
+          <Link to="/lottery-games">{t('lottery.office.game.title')}</Link> · <HistoryLink target={`lottery-game:${game.code}`} /> ·{' '}
           <Link to={`/lottery-issues?game=${game.code}`}>{t('lottery.office.issues.title')}</Link>
         </>
       }

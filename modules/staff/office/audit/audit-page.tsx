@@ -67,6 +67,7 @@ export default function AuditPage() {
   const days = useAddressSpan(address, 30);
   const [open, setOpen] = useState<Entry>();
   const columns = useColumns(address);
+  const target = address.get('target');
   const { page, pageSize, near } = address;
   const answer = useCall(
     auditTrail,
@@ -74,10 +75,11 @@ export default function AuditPage() {
       page,
       pageSize,
       near,
-      target: address.get('target'),
+      target,
       action: address.get('action') || undefined,
       staffId: address.get('staff') || undefined,
-      ...days.period,
+      // What was done to one thing is shown at any time, unless days were chosen.
+      ...(target !== '' && !days.isChosen ? {} : days.period),
     },
     { keepPrevious: true, freshMs: 0 },
   );

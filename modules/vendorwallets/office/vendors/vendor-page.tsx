@@ -1,5 +1,6 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
+import { HistoryLink } from '@baize/staff/web';
 import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -71,7 +72,17 @@ function Editor({ vendor, all }: EditorProps) {
           {vendor && <VendorBadge isOn={vendor.isOn} />}
         </>
       }
-      note={<Link to="/transfer-vendors">{t('vendorwallets.office.vendors.title')}</Link>}
+      note={
+        <>
+          <Link to="/transfer-vendors">{t('vendorwallets.office.vendors.title')}</Link>
+          {vendor && (
+            <>
+              {' '}
+              · <HistoryLink target={`transfer-vendor:${vendor.code}`} />
+            </>
+          )}
+        </>
+      }
       actions={actions}
     >
       {isJudged && faults.length > 0 && <Notice tone="bad">{t('vendorwallets.office.vendors.wrong')}</Notice>}

@@ -17,6 +17,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CodeChannel, type FieldRule, forgotPassword, resetPassword, smsForMember } from '../../../contract/index.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
 import { CodeField, useCode } from '../fields/code-field.tsx';
+import { nameForLogin } from './kept.ts';
 import styles from './login.module.css';
 
 const fields = ['target', 'verificationCode', 'newPassword', 'verifyPwd'] as const;
@@ -56,7 +57,8 @@ function useReset(channel: CodeChannel) {
       : client(forgotPassword, { email: words.target, ...answer }),
   );
   const sending = useSend(resetPassword, {
-    onDone: () => {
+    onDone: ({ account }) => {
+      nameForLogin(account);
       showToast({ id: 'identity.reset', tone: 'good', text: t('identity.forgot.done') });
       router.go('/login', { replace: true });
     },

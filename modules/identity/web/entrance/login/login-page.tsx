@@ -29,6 +29,7 @@ import { Entrance } from '../entrance.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';
 import { OneClick } from '../register/one-click.tsx';
+import { keptWait, namedForLogin } from './kept.ts';
 import styles from './login.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -56,7 +57,7 @@ type Area = NonNullable<InputOf<typeof login>['area']>;
 
 /** The fields of the form and what the server last said about them. */
 function useLogin(area: Area, arrive: (code: SessionCode) => void) {
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(namedForLogin);
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -108,6 +109,7 @@ function LoginForm({ area, onCode }: { area: Area; onCode: (code: SessionCode) =
   const [hasCapsLock, setCapsLock] = useState(false);
   const problem = problemOf(own.error);
   const wait = own.code === 'request.too.many' && isCallRefusal(own.error) ? Number(own.error.facts['waitSeconds'] ?? 0) : 0;
+  const [hasWaited] = useState(() => keptWait() !== undefined);
   const emptyText = (field: string) =>
     own.missing.has(field) ? t('identity.field.empty', { field: t(`identity.field.${field}`) }) : undefined;
   const send = async (event: FormEvent) => {
@@ -119,6 +121,7 @@ function LoginForm({ area, onCode }: { area: Area; onCode: (code: SessionCode) =
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
       {wait > 0 && <WaitNotice key={own.attempt} seconds={wait} />}
+      {hasWaited && !problem && <WaitNotice />}
       {problem && wait === 0 && (
         <Notice tone="bad">
           {problem.text}

@@ -4,6 +4,7 @@ import { Button, Field, Link, Notice, PasswordInput, Skeleton, showToast, useCal
 import { type FormEvent, useState } from 'react';
 import { readResetLink, resetByLink } from '../../../contract/index.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
+import { nameForLogin } from './kept.ts';
 import styles from './login.module.css';
 
 let taken = '';
@@ -48,7 +49,8 @@ function NewPassword({ token }: { token: string }) {
   const [verifyPwd, setAgain] = useState('');
   const [isTried, setTried] = useState(false);
   const sending = useSend(resetByLink, {
-    onDone: () => {
+    onDone: ({ account }) => {
+      nameForLogin(account);
       showToast({ id: 'identity.reset', tone: 'good', text: t('identity.forgot.done') });
       router.go('/login', { replace: true });
     },

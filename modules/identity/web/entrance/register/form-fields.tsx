@@ -1,17 +1,28 @@
 import { T } from '@baize/i18n/react';
-import { Checkbox } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { Checkbox, useHasParts, useRouter } from '@baize/ui';
+import type { MouseEvent, ReactNode } from 'react';
 import type { FieldRule } from '../../../contract/index.ts';
 import { RuleField } from '../fields/rule-field.tsx';
 import styles from './register.module.css';
 import type { Fault } from './registration.ts';
 
-/** They open beside the form, so that nothing typed is lost. */
-const legalLink = (page: string) => (children: ReactNode) => (
-  <a href={`/${page}`} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);
+/** It opens over the form, so that nothing typed is lost; a new tab is the reader's choice. */
+function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children: ReactNode }) {
+  const router = useRouter();
+  // The office, which shows the form to whoever edits it, has no layer to read in.
+  const canReadHere = useHasParts('shell.overlay');
+  const read = (event: MouseEvent) => {
+    if (!canReadHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.setSearch({ read: page });
+  };
+  return (
+    <a href={`/${page}`} target="_blank" rel="noreferrer" onClick={read}>
+      {children}
+    </a>
+  );
+}
+const legalLink = (page: 'terms' | 'privacy') => (children: ReactNode) => <LegalLink page={page}>{children}</LegalLink>;
 const legalLinks = { terms: legalLink('terms'), privacy: legalLink('privacy') };
 
 interface Bindings {
