@@ -19,7 +19,7 @@ export async function showFree(
   if (frame) showFactor(show, frame, frame);
   // A multiplier that has risen is the news of this spin.
   if (frame && at.before?.kind === 'free' && frame.multiplier > (at.before.frames[0]?.multiplier ?? 1)) {
-    over.raise(frame.multiplier);
+    if (!pace.isStill) over.raise(frame.multiplier);
     sound.play('open', frame.multiplier);
   }
   reels.turn();

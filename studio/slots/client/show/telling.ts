@@ -54,7 +54,7 @@ export const symbolCard = (show: Show, { letter, ...told }: Parameters<typeof ca
   card(sceneOf(show), { ...told, picture: letter ? picture(show, letter) : undefined });
 
 /** The symbols that start a feature show themselves, before a card says what it is. */
-export async function tellTrigger({ reels, hud, sound, session }: Show, step: WireStep | undefined): Promise<void> {
+export async function tellTrigger({ reels, hud, sound, session, pace }: Show, step: WireStep | undefined): Promise<void> {
   const { trigger } = session.paytable;
   const window = step?.frames.at(-1)?.window ?? '';
   const cells = [...window].flatMap((letter, at) => (letter === trigger ? [at] : []));
@@ -63,5 +63,6 @@ export async function tellTrigger({ reels, hud, sound, session }: Show, step: Wi
   reels.clear();
   sound.play('tease', cells.length);
   await reels.light([{ symbol: trigger, count: cells.length, cells, amountMinor: '0' }], true);
+  if (pace.isStill) await pace.wait(700);
   reels.clear();
 }

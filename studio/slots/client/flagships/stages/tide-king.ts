@@ -73,7 +73,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'float', 2: 'stamp', 3: 'ring', 9: 'ring', 10: 'bounce', others: 'float' },
   wins: { 0: 'rise', 1: 'leap', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'spin', others: 'beat' },
   flight: 'fountain',
-  dusk: 'hue-rotate(48deg) saturate(1.3) brightness(0.62)',
+  dusk: 'hue-rotate(14deg) saturate(1.45) brightness(0.56)',
   voice: { root: 174.6, scale: [0, 2, 3, 5, 7, 9, 10], shape: 'sine', ring: 1.5, partial: 3.9 },
   effects: {
     land: [{ at: 0, step: -9, to: -12, length: 0.16, gain: 0.28 }],
