@@ -65,6 +65,13 @@ function LabelFilter({ address }: { address: ListAddress }) {
   );
 }
 
+/** What a search leaves out. */
+function SearchNote({ isShort, isFull }: { isShort: boolean; isFull: boolean }) {
+  const { t } = useI18n();
+  if (isShort) return <p className={styles['basis']}>{t('agents.team.search.least', { least: leastSearched })}</p>;
+  return isFull ? <p className={styles['basis']}>{t('agents.team.search.most', { most: mostFound })}</p> : null;
+}
+
 /** The team: the direct downlines of the agent or of someone below, each with what they and everyone below came to; a search goes through all of it. */
 export default function TeamPage() {
   const { t } = useI18n();
@@ -100,10 +107,7 @@ export default function TeamPage() {
         />
         <LabelFilter address={address} />
       </FilterSheet>
-      {typed !== search && <p className={styles['basis']}>{t('agents.team.search.least', { least: leastSearched })}</p>}
-      {search !== '' && (answer.data?.total ?? 0) >= mostFound && (
-        <p className={styles['basis']}>{t('agents.team.search.most', { most: mostFound })}</p>
-      )}
+      <SearchNote isShort={typed !== search} isFull={search !== '' && (answer.data?.total ?? 0) >= mostFound} />
       {answer.data && answer.data.path.length > 1 && <Path team={answer.data} onOpen={open} />}
       <PagedTable
         answer={answer}

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Notice, useClock } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { keepWait, keptWait } from '../login/kept.ts';
+import { keepWait, keptWait } from './kept.ts';
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

@@ -17,7 +17,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CodeChannel, type FieldRule, forgotPassword, resetPassword, smsForMember } from '../../../contract/index.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
 import { CodeField, useCode } from '../fields/code-field.tsx';
-import { nameForLogin } from './kept.ts';
+import { nameForLogin } from '../fields/kept.ts';
 import styles from './login.module.css';
 
 const fields = ['target', 'verificationCode', 'newPassword', 'verifyPwd'] as const;

@@ -26,10 +26,10 @@ import { login, type SessionCode, type SecondStep as Step } from '../../../contr
 import { canHoldKey, wishOneClick } from '../../device-key.ts';
 import { useArrival } from '../../session/session.ts';
 import { Entrance } from '../entrance.tsx';
+import { keptWait, namedForLogin } from '../fields/kept.ts';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';
 import { OneClick } from '../register/one-click.tsx';
-import { keptWait, namedForLogin } from './kept.ts';
 import styles from './login.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SocialButtons } from './social-buttons.tsx';

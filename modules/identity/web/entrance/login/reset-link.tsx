@@ -4,7 +4,7 @@ import { Button, Field, Link, Notice, PasswordInput, Skeleton, showToast, useCal
 import { type FormEvent, useState } from 'react';
 import { readResetLink, resetByLink } from '../../../contract/index.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
-import { nameForLogin } from './kept.ts';
+import { nameForLogin } from '../fields/kept.ts';
 import styles from './login.module.css';
 
 let taken = '';
