@@ -151,11 +151,11 @@ test('what an old connection still says is not heard', async () => {
   expect(heard).toEqual([]);
 });
 
-test('after three silent seconds the server is asked for a word, after five what is shown is out of date, and a word makes it live again', () => {
+test('after half of five silent seconds the server is asked for a word, after five what is shown is out of date, and a word makes it live again', () => {
   vi.useFakeTimers();
   const page = aPage();
   page.open();
-  vi.advanceTimersByTime(2_999);
+  vi.advanceTimersByTime(2_499);
   expect([page.take(), page.live.state()]).toEqual([[], 'live']);
   vi.advanceTimersByTime(1);
   expect([page.take(), page.live.state()]).toEqual([[{ ping: 1 }], 'live']);

@@ -34,7 +34,7 @@ export interface Live {
 }
 
 /** So long after the last word the server is asked for one. */
-const askMs = 3_000;
+const askMs = 2_500;
 /** So long after it what is shown counts as out of date: five seconds of silence are a silence that would be noticed. */
 const staleMs = 5_000;
 /** So long after it the connection is given up for another: a slow network is slower than five seconds. */
@@ -129,12 +129,17 @@ class LiveConnection implements Live {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(body));
   }
 
-  /** What comes of silence from now on. */
+  /** What comes of silence from now on. Each step waits for the one before it: a page whose timers run late gives the server its time to answer. */
   #watch(): void {
     this.#clear();
-    this.#timers.push(setTimeout(() => this.#say({ ping: 1 }), askMs));
-    this.#timers.push(setTimeout(() => this.#setState('stale'), staleMs));
-    this.#timers.push(setTimeout(() => this.#socket?.close(), giveUpMs));
+    const after = (ms: number, step: () => void) => void this.#timers.push(setTimeout(step, ms));
+    after(askMs, () => {
+      this.#say({ ping: 1 });
+      after(staleMs - askMs, () => {
+        this.#setState('stale');
+        after(giveUpMs - staleMs, () => this.#socket?.close());
+      });
+    });
   }
 
   #connect(): void {
