@@ -9,8 +9,8 @@ import {
   pageOf,
   positiveMinorText,
   reason,
-  unsignedMinorText,
   seenRow,
+  unsignedMinorText,
 } from '@baize/call';
 import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';

@@ -51,7 +51,13 @@ test('the queue goes on after the last adjustment that was seen, also when some 
   const ids = [id];
   for (let i = 0; i < 4; i++) {
     t.clock.move(second);
-    const asked = { account: member.account, direction: 'credit', amountMinor: major(1), turnoverMinor: '0', reason: 'one more of these' } as const;
+    const asked = {
+      account: member.account,
+      direction: 'credit',
+      amountMinor: major(1),
+      turnoverMinor: '0',
+      reason: 'one more of these',
+    } as const;
     ids.push((await maker(proposeAdjustment, asked)).id);
   }
   const checker = await cashier.staff();
