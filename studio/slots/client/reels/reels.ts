@@ -331,6 +331,9 @@ export class Reels {
   /** Shows what won; the rest steps back. With `words` each win says what it paid. */
   async light(wins: readonly WireWin[], isGain: boolean, words?: (win: WireWin) => PaidWords): Promise<void> {
     const telling = this.#telling;
+    // A symbol that still sways would stay as it is at this moment.
+    this.#isCalm = false;
+    for (const reel of this.#reels) this.#place(reel);
     const lit = new Set(wins.flatMap(win => win.cells));
     for (let place = 0; place < this.#grid.reels * this.#grid.rows; place++) {
       const sprite = this.#spriteAt(place);
@@ -340,7 +343,6 @@ export class Reels {
       const sprite = this.#spriteAt(at);
       return sprite ? [{ sprite, at: { size: this.#grid.place(at).size, y: sprite.y }, move: this.#winMove(at, sprite, isGain) }] : [];
     });
-    this.#isCalm = false;
     if (words) for (const win of wins) this.#paid.show(words(win), this.#spotOf(middleOf(win.cells, this.#grid.rows)), isGain);
     await this.#marks.show({ wins, isGain, winners: beat, isWanted: () => telling === this.#telling });
   }
