@@ -223,6 +223,7 @@ function hostileFor(call: Call, at: Path): [string, unknown][] {
 }
 
 const known = {
+  path: '/members',
   settings: registrationFields.map(shippedSetting),
   password: memberPassword,
   oldPassword: memberPassword,
