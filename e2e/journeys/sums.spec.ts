@@ -315,6 +315,7 @@ const compared = [
   '/lottery?gameCode=lhc',
   '/elott',
   '/join',
+  '/help?page=deposit',
   '/nowhere',
   '/index?mc=transferFund',
   '/index?mc=withdraw',
