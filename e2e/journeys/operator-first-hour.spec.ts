@@ -253,7 +253,7 @@ async function openSite(page: Page, second: Page): Promise<void> {
   await shot(page, 'setup-ready');
   await press(page, 'brand.office.checklist.open');
   await answer(page, 'brand.office.checklist.open');
-  await approve(second, t('brand.office.action.brand.open-site'));
+  await approve(second, t('brand.office.request.brand.open-site'));
 }
 
 async function register(page: Page, account: string): Promise<void> {
