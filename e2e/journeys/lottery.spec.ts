@@ -90,7 +90,7 @@ async function readRules(table: Table): Promise<void> {
 }
 
 /** Places all orders on fresh draws; answers the first draw with a bet that wins for certain, and how many of those it has. */
-async function placeAll(player: Player): Promise<{ first: string; short: string; wins: number; staked: number }> {
+async function placeAll(player: Player): Promise<{ first: string; short: string; wins: number; staked: bigint }> {
   const { table, list } = player;
   const { page, t } = table;
   await table.fresh();
@@ -137,18 +137,18 @@ async function placeAll(player: Player): Promise<{ first: string; short: string;
   const first = sure[0]?.number ?? expect.fail('no bet');
   const wins = sure.filter(bet => bet.number === first).length;
   const short = first.slice(first.indexOf('-') + 1);
-  const staked = placed.filter(bet => bet.number === first).reduce((sum, bet) => sum + Number(bet.stakeMinor), 0) / 10_000;
+  const staked = placed.filter(bet => bet.number === first).reduce((sum, bet) => sum + BigInt(bet.stakeMinor), 0n);
   return { first, short, wins, staked };
 }
 
-async function seePaid(player: Player, { short, wins, staked }: { short: string; wins: number; staked: number }): Promise<void> {
+async function seePaid(player: Player, { short, wins, staked }: { short: string; wins: number; staked: bigint }): Promise<void> {
   const { table, account, list } = player;
   const { page, t } = table;
   // The draw comes by itself: the page shows it, and what it paid.
   await page.getByText(t('lottery.draw.result', { number: short })).waitFor(issueLong);
   await shot(page, 'lottery-drawn');
   // All digits of a place cost more than they bring, which is no win.
-  const told = t('lottery.returned', { amount: `¥${(19.6 * wins).toFixed(2)}`, stake: `¥${staked.toFixed(2)}`, number: short });
+  const told = t('lottery.returned', { amount: `¥${(19.6 * wins).toFixed(2)}`, stake: `¥${staked / 10_000n}.00`, number: short });
   await page.getByText(told, { exact }).first().waitFor(issueLong);
   await expect.poll(() => list.getByText(t('lottery.bet.won'), { exact }).count(), issueLong).toBeGreaterThanOrEqual(2);
   await expect.poll(() => list.getByText(t('lottery.bet.lost'), { exact }).count(), issueLong).toBeGreaterThanOrEqual(2);
