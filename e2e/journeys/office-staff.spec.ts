@@ -148,7 +148,7 @@ test('a reset takes a second administrator', async () => {
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Lost the phone');
   await dialog.getByRole('button', { name: t('staff.approval.request'), exact: true }).click();
   await page.getByText(t('ui.office.approval.sent')).waitFor();
-  await page.getByRole('button', { name: t('ui.office.approval.show') }).click();
+  await page.getByRole('button', { name: t('ui.office.approval.show'), exact: true }).click();
   await page
     .getByRole('row')
     .filter({ hasText: person.account })
