@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openIdHouse } from '@baize/identity/openid-provider';
@@ -10,6 +10,10 @@ import type { World } from './here.ts';
 async function startWorld(): Promise<{ world: World; stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   chmodSync(home, 0o755);
+  // Pictures are named by what they show, so that all worlds may share them: what one has drawn, none draws again.
+  const pictures = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'pictures');
+  for (const folder of [pictures, join(home, 'studio')]) mkdirSync(folder, { recursive: true });
+  symlinkSync(pictures, join(home, 'studio', 'covers'));
   const captcha = '24680';
   const port = await freePorts();
   const house = await openIdHouse([`http://localhost:${port}/login`]); // stands in for Google

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,4 +32,14 @@ test('a picture that no one waits for any more is not drawn, and is when someone
   const [one, other] = await Promise.all([get(picture(21)), get(picture(21), { signal: gone })]);
   expect(one.bytes.length).toBeGreaterThan(0);
   expect(other.bytes).toBe(one.bytes);
+});
+
+test('what another process has drawn while a picture waited for its turn is not drawn again', async () => {
+  const { tag } = await createPictureStore(join(folder, 'elsewhere')).get(picture(39));
+  const { get } = createPictureStore(folder);
+  const earlier = [31, 32, 33, 34, 35, 36, 37, 38].map(hue => get(picture(hue)));
+  const last = get(picture(39));
+  await earlier[0];
+  await writeFile(join(folder, `${tag}.webp`), 'drawn by another');
+  expect(String((await last).bytes)).toBe('drawn by another');
 });
