@@ -189,8 +189,8 @@ describe('the office', () => {
     await call(staffSwitchVendor, { code: 'TA', isEnabled: true, reason: 'over' });
     const trail = { items: (await call(auditTrail, {})).items.filter(i => i.action.endsWith('.switch')) };
     expect(trail.items.map(i => [i.action, i.target, i.reason])).toEqual([
-      ['vendor.switch', 'TA', 'over'],
-      ['vendor.switch', 'TA', 'maintenance of the vendor'],
+      ['vendor.switch', 'vendor:TA', 'over'],
+      ['vendor.switch', 'vendor:TA', 'maintenance of the vendor'],
       ['game.switch', 'ta-1', 'repaired'],
       ['game.switch', 'ta-1', 'a fault in the reels'],
     ]);

@@ -150,7 +150,7 @@ async function staffSwitchVendor(context: ContextOf<typeof calls.staffSwitchVend
     const switched = await switchVendor(tx, code, isEnabled);
     if (!switched) refuse('object.not.found');
     const values = { before: { isEnabled: switched.before }, after: { isEnabled } };
-    await auditCall(context, tx, { action: 'vendor.switch', target: code, reason, ...values });
+    await auditCall(context, tx, { action: 'vendor.switch', target: vendorTarget(code), reason, ...values });
   });
   context.after(parts.changed);
   return {};
@@ -163,8 +163,8 @@ async function staffSwitchVendorKind(context: ContextOf<typeof calls.staffSwitch
     if (!vendor?.kinds.includes(kind)) refuse('object.not.found');
     const others = vendor.offKinds.filter(one => one !== kind);
     await writeOffKinds(tx, { code, offKinds: isEnabled ? others : [...others, kind] });
-    const values = { before: { isEnabled: others.length === vendor.offKinds.length }, after: { isEnabled } };
-    await auditCall(context, tx, { action: 'vendor.switch-kind', target: `${code} ${kind}`, reason, ...values });
+    const values = { before: { isEnabled: others.length === vendor.offKinds.length }, after: { kind, isEnabled } };
+    await auditCall(context, tx, { action: 'vendor.switch-kind', target: vendorTarget(code), reason, ...values });
   });
   context.after(parts.changed);
   return {};

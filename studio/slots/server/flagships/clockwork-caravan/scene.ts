@@ -95,12 +95,14 @@ const far: Layer = (brush, box) => {
     // the sun stands behind a great wheel
     disc(sx, sy, sr * 0.62, { fill: brush.radial(['#fffef0', '#fff0b8', '#ffd27a']) }) +
     group({ x: sx, y: sy, opacity: 0.42 }, cog(brush, sr * 1.2, 'brass', 20)) +
-    times(6, n =>
-      oval(width * (0.06 + n * 0.2), height * (0.1 + (n % 3) * 0.1), [width * 0.15, 12 + (n % 2) * 8], {
-        fill: n % 2 ? '#ffe6c0' : '#c8f0d8',
-        opacity: 0.3,
-        filter: brush.blur(10),
-      }),
+    group(
+      { filter: brush.blur(10) },
+      times(6, n =>
+        oval(width * (0.06 + n * 0.2), height * (0.1 + (n % 3) * 0.1), [width * 0.15, 12 + (n % 2) * 8], {
+          fill: n % 2 ? '#ffe6c0' : '#c8f0d8',
+          opacity: 0.3,
+        }),
+      ),
     ) +
     mesa(brush, { x: width * 0.56, y: horizon, wide: width * 0.14, tall: height * 0.12 }, ['#f0b488', '#c08a78', '#f4c898']) +
     mesa(brush, { x: width * 0.9, y: horizon + 10, wide: width * 0.24, tall: height * 0.24 }, ['#e8905c', '#a85c50', '#f0b07c']) +

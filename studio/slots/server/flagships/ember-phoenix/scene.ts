@@ -18,22 +18,24 @@ const volcano = (brush: Brush): string =>
     ]),
   }) +
   // smoke, lit from below
-  [
-    [-10, -120, 90],
-    [60, -190, 110],
-    [-70, -230, 120],
-    [40, -310, 150],
-    [-90, -370, 140],
-    [120, -400, 150],
-  ]
-    .map(([x = 0, y = 0, r = 0]) =>
-      disc(x, y, r, {
-        fill: brush.radial(['#c84a2a', '#6a1a24', '#2a0a1a'], { cx: 0.45, cy: 0.85, r: 0.8 }),
-        opacity: 0.75,
-        filter: brush.blur(12),
-      }),
-    )
-    .join('') +
+  group(
+    { filter: brush.blur(12) },
+    [
+      [-10, -120, 90],
+      [60, -190, 110],
+      [-70, -230, 120],
+      [40, -310, 150],
+      [-90, -370, 140],
+      [120, -400, 150],
+    ]
+      .map(([x = 0, y = 0, r = 0]) =>
+        disc(x, y, r, {
+          fill: brush.radial(['#c84a2a', '#6a1a24', '#2a0a1a'], { cx: 0.45, cy: 0.85, r: 0.8 }),
+          opacity: 0.75,
+        }),
+      )
+      .join(''),
+  ) +
   times(7, n =>
     form(`M${-30 + n * 10} 0Q${(n - 3) * 46} -190 ${(n - 3) * 84} ${-40 - Math.abs(n - 3) * -30}`, {
       stroke: n % 2 ? '#ffd24a' : '#ff6a1a',
@@ -70,12 +72,19 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ]),
     }) +
     // clouds of ash across the sky
-    times(9, n =>
-      oval(width * (((n * 43) % 100) / 100), height * (0.06 + ((n * 29) % 50) / 110), [width * (0.14 + (n % 3) * 0.05), 24 + (n % 4) * 9], {
-        fill: n % 2 ? '#2a0812' : '#ff7a2a',
-        opacity: n % 2 ? 0.6 : 0.28,
-        filter: brush.blur(12),
-      }),
+    group(
+      { filter: brush.blur(12) },
+      times(9, n =>
+        oval(
+          width * (((n * 43) % 100) / 100),
+          height * (0.06 + ((n * 29) % 50) / 110),
+          [width * (0.14 + (n % 3) * 0.05), 24 + (n % 4) * 9],
+          {
+            fill: n % 2 ? '#2a0812' : '#ff7a2a',
+            opacity: n % 2 ? 0.6 : 0.28,
+          },
+        ),
+      ),
     ) +
     form(ridge(box, land - 60, [120, 200, 90, 150, 60, 180, 110, 220, 140]), { fill: brush.linear(['#a83420', '#6a1a1c']), opacity: 0.8 }) +
     group({ x: width * (isTall ? 0.36 : 0.24), y: isTall ? 560 : 300, scale: isTall ? 1.25 : 1.05 }, volcano(brush)) +
@@ -166,7 +175,10 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
       },
     ) +
     mirrored(width / 2, group({ x: isTall ? 64 : 196, y: ground + 40, scale: isTall ? 0.74 : 0.9 }, pillar(brush, isTall ? 1_160 : 700))) +
-    times(5, n => oval(width * (n / 4), ground + 20, [width * 0.18, 44], { fill: '#ff7a1a', opacity: 0.34, filter: brush.blur(20) })) +
+    group(
+      { filter: brush.blur(20) },
+      times(5, n => oval(width * (n / 4), ground + 20, [width * 0.18, 44], { fill: '#ff7a1a', opacity: 0.34 })),
+    ) +
     form(
       `M0 ${ground + 30}L${width * 0.12} ${ground}L${width * 0.24} ${ground + 34}L${width * 0.4} ${ground + 16}L${width * 0.6} ${ground + 40}L${width * 0.78} ${ground + 8}L${width} ${ground + 34}V${height}H0Z`,
       { fill: brush.linear(['#4a1a1c', '#1a080c']) },
@@ -228,12 +240,14 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
       const isAside = Math.abs(x - width / 2) > width * 0.26;
       return disc(x, y, 2 + (n % 4) * 1.2, { fill: n % 3 ? '#ffb02a' : '#fff6c0', opacity: isAside ? 0.9 : 0.4 });
     }) +
-    times(7, n =>
-      disc((((n * 307) % 100) / 100) * width, height * (0.2 + n * 0.1), 16 + n * 2, {
-        fill: '#ff7a1a',
-        opacity: 0.25,
-        filter: brush.blur(5),
-      }),
+    group(
+      { filter: brush.blur(5) },
+      times(7, n =>
+        disc((((n * 307) % 100) / 100) * width, height * (0.2 + n * 0.1), 16 + n * 2, {
+          fill: '#ff7a1a',
+          opacity: 0.25,
+        }),
+      ),
     ) +
     footing(brush, box, '#0a0306')
   );

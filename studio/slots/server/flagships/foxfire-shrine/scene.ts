@@ -48,17 +48,20 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
     disc(mx - 60, my - 30, 34, { fill: '#e9b98c', opacity: 0.28 }) +
     disc(mx + 50, my + 60, 48, { fill: '#e9b98c', opacity: 0.24 }) +
     disc(mx + 70, my - 70, 22, { fill: '#e9b98c', opacity: 0.22 }) +
-    times(4, n =>
-      oval(width * (0.16 + n * 0.24), my + 40 + n * 62, [width * 0.19, 13 + n * 3], {
-        fill: '#f5c6d6',
-        opacity: 0.13,
-        filter: brush.blur(9),
-      }),
+    group(
+      { filter: brush.blur(9) },
+      times(4, n =>
+        oval(width * (0.16 + n * 0.24), my + 40 + n * 62, [width * 0.19, 13 + n * 3], {
+          fill: '#f5c6d6',
+          opacity: 0.13,
+        }),
+      ),
     ) +
     form(ridge(box, horizon, [60, 190, 90, 250, 120, 330, 150, 210, 90, 170, 60]), { fill: brush.linear(['#5a3f94', '#3a2b74']) }) +
     form(ridge(box, horizon + 80, [120, 60, 150, 40, 110, 190, 70, 140, 50, 120, 160]), { fill: brush.linear(['#3c2c78', '#231a56']) }) +
-    times(3, n =>
-      oval(width * (0.2 + n * 0.32), horizon + 70 + n * 20, [width * 0.3, 34], { fill: '#d9a0cf', opacity: 0.2, filter: brush.blur(16) }),
+    group(
+      { filter: brush.blur(16) },
+      times(3, n => oval(width * (0.2 + n * 0.32), horizon + 70 + n * 20, [width * 0.3, 34], { fill: '#d9a0cf', opacity: 0.2 })),
     ) +
     form(ridge(box, horizon + 190, [40, 90, 30, 120, 60, 20, 60, 130, 50, 90, 30]), { fill: brush.linear(['#1f1848', '#120e30']) })
   );

@@ -39,16 +39,18 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
     oval(width / 2, road + 30, [width * 0.5, 80], { fill: '#ff8ac8', opacity: 0.5, filter: brush.blur(26) }) +
     slab(0, road + 20, [width, height - road], { fill: brush.linear(['#7a2a90', '#2a1058', '#0c0628', '#05031a']) }) +
     // what the wet street gives back
-    times(22, n => {
-      const x = width * (((n * 37) % 100) / 100);
-      return slab(x, road + 30 + ((n * 13) % 50), [14 + ((n * 7) % 26), 150 + ((n * 41) % 190), 8], {
-        fill: brush.linear([
-          [colourOf(n), 0.6],
-          [colourOf(n), 0],
-        ]),
-        filter: brush.blur(5),
-      });
-    }) +
+    group(
+      { filter: brush.blur(5) },
+      times(22, n => {
+        const x = width * (((n * 37) % 100) / 100);
+        return slab(x, road + 30 + ((n * 13) % 50), [14 + ((n * 7) % 26), 150 + ((n * 41) % 190), 8], {
+          fill: brush.linear([
+            [colourOf(n), 0.6],
+            [colourOf(n), 0],
+          ]),
+        });
+      }),
+    ) +
     times(12, n =>
       oval(width * (((n * 53) % 100) / 100), road + 80 + ((n * 61) % Math.round(height - road - 90)), [50 + (n % 4) * 26, 5], {
         fill: '#ffd0f4',
@@ -190,17 +192,22 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     wires(brush, box) +
     mirrored(
       width / 2,
-      times(5, n =>
-        slab(20 + n * (isTall ? 34 : 64), floor + 20 + n * 6, [20, 190, 8], {
-          fill: brush.linear([
-            [colourOf(n), 0.55],
-            [colourOf(n), 0],
-          ]),
-          filter: brush.blur(5),
-        }),
+      group(
+        { filter: brush.blur(5) },
+        times(5, n =>
+          slab(20 + n * (isTall ? 34 : 64), floor + 20 + n * 6, [20, 190, 8], {
+            fill: brush.linear([
+              [colourOf(n), 0.55],
+              [colourOf(n), 0],
+            ]),
+          }),
+        ),
       ),
     ) +
-    times(5, n => oval(width * (n / 4), floor + 26, [width * 0.16, 40], { fill: '#c86af0', opacity: 0.2, filter: brush.blur(20) }))
+    group(
+      { filter: brush.blur(20) },
+      times(5, n => oval(width * (n / 4), floor + 26, [width * 0.16, 40], { fill: '#c86af0', opacity: 0.2 })),
+    )
   );
 };
 
@@ -239,7 +246,10 @@ const cart = (brush: Brush): string =>
   slab(-216, -164, [290, 24, 6], { fill: brush.linear(['#ffcf9a', '#8a4a2a']), stroke: '#0a0522', width: 4 }) +
   group({ x: -130, y: -76, scale: 0.8 }, signs[1]?.() ?? '') +
   group({ x: -20, y: -76, scale: 0.72 }, signs[4]?.() ?? '') +
-  times(4, n => oval(-150 + n * 50, -200 - n * 44, [44, 24], { fill: '#ffd0f0', opacity: 0.2, filter: brush.blur(12) })) +
+  group(
+    { filter: brush.blur(12) },
+    times(4, n => oval(-150 + n * 50, -200 - n * 44, [44, 24], { fill: '#ffd0f0', opacity: 0.2 })),
+  ) +
   times(3, n =>
     slab(-176 + n * 76, -206, [54, 44, 20], { fill: brush.linear(['#ffffff', '#c8b8f0', '#6a58a8']), stroke: '#1a0c3a', width: 4 }),
   ) +

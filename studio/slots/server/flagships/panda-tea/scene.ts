@@ -49,7 +49,10 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const land = height * (isTall ? 0.72 : 0.7);
   const [sx, sy] = isTall ? [width * 0.3, 330] : [width * 0.3, 210];
   const mist = (y: number, opacity: number): string =>
-    times(4, n => oval(width * (n / 3), y + (n % 2) * 24, [width * 0.3, 44], { fill: '#fbfff0', opacity, filter: brush.blur(24) }));
+    group(
+      { filter: brush.blur(24) },
+      times(4, n => oval(width * (n / 3), y + (n % 2) * 24, [width * 0.3, 44], { fill: '#fbfff0', opacity })),
+    );
   return (
     slab(0, 0, [width, height], { fill: brush.linear(['#b8dccc', '#d8ecd0', '#f4f4d8', '#fdf0e0', '#e8f0d0']) }) +
     disc(sx, sy, 330, {
@@ -240,7 +243,10 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   return (
     group({ x: isTall ? 150 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
     group({ x: width - (isTall ? 70 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
-    times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.55, filter: brush.blur(22) })) +
+    group(
+      { filter: brush.blur(22) },
+      times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.55 })),
+    ) +
     form(`M0 ${ground + 10}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 6}T${width} ${ground}V${height}H0Z`, {
       fill: brush.linear(['#8ac85a', '#3a8a42', '#1c5a34']),
     }) +
@@ -292,8 +298,8 @@ const cup = (brush: Brush, [light, middle, deep]: readonly [string, string, stri
   oval(0, -54, [42, 8], { fill: brush.linear(['#a8641c', '#e0a84a']) }) +
   slab(-24, -4, [48, 9, 3], { fill: deep, stroke: '#1c2620', width: 3 }) +
   form('M-40 -38C-38 -24 -32 -14 -26 -8', { stroke: '#ffffff', width: 5, opacity: 0.8 }) +
-  group({ x: -6, y: -64, scale: 0.8 }, steam(brush)) +
-  group({ x: 14, y: -62, scale: 0.6 }, steam(brush));
+  group({ x: -6, y: -64, scale: 0.8 }, steam()) +
+  group({ x: 14, y: -62, scale: 0.6 }, steam());
 
 const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
@@ -311,7 +317,7 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
     ) +
     slab(0, board - 4, [width, 9], { fill: '#f0c890' }) +
     group({ x: 150 * s, y: board - 66 * s, scale: s }, teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'))) +
-    group({ x: 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam(brush)) +
+    group({ x: 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam()) +
     group({ x: 330 * s, y: board + 16 * s, scale: s * 0.95 }, cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70'])) +
     group({ x: width - 110 * s, y: board + 14 * s, scale: s * 1.15 }, cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418'])) +
     group({ x: width - 250 * s, y: board + 24 * s, scale: s * 0.95 }, cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a'])) +

@@ -37,12 +37,12 @@ const potOf =
     (isPouring
       ? form('M188 108C192 130 190 160 190 192', { stroke: '#5a2e08', width: 11 }) +
         form('M188 108C192 130 190 160 190 192', { stroke: '#e8a83a', width: 6 })
-      : group({ x: 182, y: 76, scale: 0.66 }, steam(brush)) + group({ x: 192, y: 78, scale: 0.4 }, steam(brush)));
+      : group({ x: 182, y: 76, scale: 0.66 }, steam()) + group({ x: 192, y: 78, scale: 0.4 }, steam()));
 
 /** Dumplings in their basket. */
 const steamer: Drawing = brush =>
   halo(brush, '#ffd88a') +
-  times(3, n => group({ x: 64 + n * 36, y: 66 - (n % 2) * 14, scale: 0.56 }, steam(brush))) +
+  times(3, n => group({ x: 64 + n * 36, y: 66 - (n % 2) * 14, scale: 0.56 }, steam())) +
   [48, 152, 100]
     .map((x, n) =>
       group(
@@ -114,7 +114,7 @@ const cupOf =
   brush =>
     halo(brush, middle, [100, 112, 88]) +
     [-22, 2, 24]
-      .map((x, n) => group({ x: 100 + x, y: rimY + 2, scale: n === 1 ? (rimY - 6) / 100 : (rimY - 16) / 106 }, steam(brush)))
+      .map((x, n) => group({ x: 100 + x, y: rimY + 2, scale: n === 1 ? (rimY - 6) / 100 : (rimY - 16) / 106 }, steam()))
       .join('') +
     oval(100, 184, [62, 10], { fill: ink, opacity: 0.4 }) +
     form(outline, { fill: brush.linear([light, middle, deep], 12), stroke: ink, width: 4.6 }) +

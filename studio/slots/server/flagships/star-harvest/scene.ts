@@ -104,12 +104,14 @@ const far: Layer = (brush, box) => {
         ),
       )
       .join('') +
-    times(5, n =>
-      oval(width * (n / 4), height * (0.86 + (n % 2) * 0.05), [width * 0.24, 50], {
-        fill: '#d8fff4',
-        opacity: 0.3,
-        filter: brush.blur(20),
-      }),
+    group(
+      { filter: brush.blur(20) },
+      times(5, n =>
+        oval(width * (n / 4), height * (0.86 + (n % 2) * 0.05), [width * 0.24, 50], {
+          fill: '#d8fff4',
+          opacity: 0.3,
+        }),
+      ),
     )
   );
 };

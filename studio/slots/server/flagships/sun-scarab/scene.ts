@@ -71,12 +71,14 @@ const far: Layer = (brush, box) => {
       }),
     ) +
     disc(sx, sy, sr, { fill: brush.radial(['#ffffff', '#fff3b0', '#ffc24e'], { r: 0.56 }) }) +
-    times(6, n =>
-      oval(width * (0.08 + n * 0.18), height * (0.3 + (n % 3) * 0.075), [width * (0.13 + (n % 2) * 0.05), 9 + (n % 3) * 4], {
-        fill: n % 2 ? '#ffd9a0' : '#ff9f7a',
-        opacity: 0.34,
-        filter: brush.blur(8),
-      }),
+    group(
+      { filter: brush.blur(8) },
+      times(6, n =>
+        oval(width * (0.08 + n * 0.18), height * (0.3 + (n % 3) * 0.075), [width * (0.13 + (n % 2) * 0.05), 9 + (n % 3) * 4], {
+          fill: n % 2 ? '#ffd9a0' : '#ff9f7a',
+          opacity: 0.34,
+        }),
+      ),
     ) +
     pyramid(brush, { x: width * 0.44, y: horizon, half: width * 0.16, rise: width * 0.17 }, ['#ffc98a', '#c98a86', '#f6b27a']) +
     pyramid(brush, { x: width * 0.88, y: horizon + 10, half: width * 0.2, rise: width * 0.22 }, ['#ffc074', '#a86a72', '#ee9f66']) +
