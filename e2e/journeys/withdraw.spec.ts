@@ -210,3 +210,54 @@ test('on a desktop: nothing arrived, which takes a picture; the office gives it 
   await player.context.close();
   await office.context.close();
 });
+
+test('two are approved together: one is paid, and the one that a colleague claimed meanwhile stays, with the reason', async () => {
+  const member = await aNewcomer();
+  const player = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  const hands = new PlayerHands(player.page, t);
+  await hands.logIn(member.account, memberPassword);
+  await askFor(hands, member, '300');
+  await player.page.goto('/index?mc=withdraw');
+  await player.page.locator('[name="amount"]').fill('200');
+  await player.page.keyboard.press('Enter');
+  await player.page.locator('[name="paymentPassword"]').fill(paymentPassword);
+  await player.page.keyboard.press('Enter');
+  await player.page.getByRole('heading', { name: t('cashier.withdraw.asked') }).waitFor();
+
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  await signInStaff(office.page, t, db);
+  await office.page.goto(`/office/withdrawals?account=${member.account}`);
+  const rows = office.page.getByRole('table').getByRole('row').filter({ hasText: member.account });
+  await rows.nth(1).waitFor();
+  const smaller = rows.filter({ hasText: '200' });
+  const reference = (await smaller.getByRole('link').textContent()) ?? expect.fail('no reference');
+  for (const box of await rows.getByRole('checkbox').all()) await box.check();
+  const toolbar = office.page.getByRole('toolbar', { name: t('cashier.office.bulk') });
+  expect(await toolbar.getByRole('status').textContent()).toMatch(/^2 .*500/);
+
+  const colleague = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  await signInStaff(colleague.page, t, db);
+  await colleague.page.goto(`/office/withdrawals?reference=${reference}`);
+  await colleague.page.getByRole('table').getByRole('link').first().click();
+  await colleague.page.getByRole('button', { name: t('cashier.office.claim'), exact: true }).click();
+  await colleague.page.getByRole('button', { name: t('cashier.office.giveBack'), exact: true }).waitFor();
+
+  await toolbar.getByRole('button', { name: new RegExp(`^${t('cashier.office.approveSum', { sum: '' })}.*500`) }).click();
+  const question = office.page.getByRole('dialog');
+  const cases = question.getByRole('list', { name: t('cashier.office.bulk') }).getByRole('listitem');
+  await cases.nth(1).waitFor();
+  expect(await cases.count()).toBe(2);
+  await question.getByRole('textbox').fill('Both looked through');
+  await question.getByRole('button', { name: answerNamed(t('cashier.office.approve')) }).click();
+  await question.waitFor({ state: 'detached' });
+  await office.page.getByText(t('cashier.office.bulk.done', { count: 1 })).waitFor();
+  await office.page.getByText(t('error.withdraw.not.claimed')).waitFor();
+  await shot(office.page, 'withdraw-together');
+  // What could not be done stays selected; what was done has left the queue, and is paid once.
+  await expect.poll(() => toolbar.getByRole('status').textContent()).toMatch(/^1 .*200/);
+  await expect.poll(() => booksOf({ db }, member.id)).toEqual({ cash: 500, locked: 200 });
+  await rows.nth(1).waitFor({ state: 'detached' });
+  expect(await smaller.getByRole('checkbox').isChecked()).toBe(true);
+  expect([...player.problems, ...office.problems, ...colleague.problems].filter(one => !/40[09]/.test(one))).toEqual([]);
+  for (const { context } of [player, office, colleague]) await context.close();
+});
