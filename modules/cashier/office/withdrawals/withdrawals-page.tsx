@@ -115,7 +115,14 @@ function useColumns(queue: QueueName, marked: string | undefined, selection: Sel
       ),
     },
     { id: 'account', head: t('cashier.office.member'), cell: row => <bdi>{row.account}</bdi> },
-    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, sortable: true, corner: 'value' }),
+    moneyColumn({
+      id: 'amount',
+      head: t('cashier.withdraw.amount'),
+      of: row => row.amountMinor,
+      sum: 'minor',
+      sortable: true,
+      corner: 'value',
+    }),
     {
       id: 'at',
       head: t(heads[queue] ?? 'cashier.office.age'),
