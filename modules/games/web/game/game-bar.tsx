@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
+import { ReportDialog } from './report-dialog.tsx';
 
 /** What is not asked for often enough to be in the bar. */
 function useItems({
@@ -27,11 +28,13 @@ function useItems({
   canTry,
   onFull,
   onHide,
+  onReport,
 }: {
   code: string;
   canTry: boolean;
   onFull: () => void;
   onHide: () => void;
+  onReport: () => void;
 }): readonly MenuItem[] {
   const { t } = useI18n();
   const router = useRouter();
@@ -66,6 +69,7 @@ function useItems({
     },
     ...(document.fullscreenEnabled ? [{ id: 'full', label: t('games.bar.full'), icon: 'expand' as const, onPick: onFull }] : []),
     { id: 'hide', label: t('games.bar.hide'), icon: 'chevron-up', onPick: onHide },
+    { id: 'report', label: t('games.report'), icon: 'flag', onPick: onReport },
     { id: 'self-test', label: t('games.bar.selfTest'), icon: 'check', onPick: () => router.go('/self-test'), rule: true },
     ...help,
   ];
@@ -100,6 +104,8 @@ interface GameBarProps {
   isDemo: boolean;
   /** It can be played with demo money instead. */
   canTry: boolean;
+  /** The round that is open, or the last one. */
+  roundId: string | undefined;
   isRoundOpen: boolean;
   onBack: () => void;
   onFull: () => void;
@@ -139,6 +145,7 @@ export function GameBar({
   hasSitting,
   isDemo,
   canTry,
+  roundId,
   isRoundOpen,
   onBack,
   onFull,
@@ -149,7 +156,8 @@ export function GameBar({
   const { codes, toggle } = useFavourites();
   const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
-  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true) });
+  const [isReporting, setReporting] = useState(false);
+  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true), onReport: () => setReporting(true) });
   const sitting = hasSitting && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
   if (isHidden)
     return (
@@ -189,11 +197,13 @@ export function GameBar({
           aria-pressed={isFavourite}
           onClick={() => toggle(code)}
         />
+        <IconButton icon="flag" label={t('games.report')} onClick={() => setReporting(true)} />
         {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
       </div>
       <Menu label={t('games.bar.more')} items={items} head={<Duties />}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
       </Menu>
+      {isReporting && <ReportDialog {...{ code, name, vendor, roundId }} onClose={() => setReporting(false)} />}
     </header>
   );
 }
