@@ -21,6 +21,8 @@ import { walletBalance } from '@baize/wallet/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
 import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
+import { dropDraft } from './drafts/drafts.ts';
+import { SaveDraft, SavedDrafts } from './drafts/saved-drafts.tsx';
 import { Pause } from './pause.tsx';
 import { Rows } from './rows.tsx';
 import { Sent } from './sent.tsx';
@@ -77,7 +79,13 @@ export function Request({ terms }: { terms: Terms }) {
         <Missing terms={terms} />
       </div>
     );
-  if (draft) return <Review terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={setSent} />;
+  if (draft) {
+    const done = (withdrawal: Withdrawal) => {
+      dropDraft({ minor: draft.minor, toId: draft.to.id }); // what was put aside has been asked for
+      setSent(withdrawal);
+    };
+    return <Review terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={done} />;
+  }
   return <Amount terms={terms} minor={minor} onMinor={setMinor} onNext={setDraft} />;
 }
 
@@ -160,6 +168,13 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <Funds terms={terms} />
       <Pause {...terms} />
       {isHeld && <Turnover terms={terms} />}
+      <SavedDrafts
+        terms={terms}
+        onUse={draft => {
+          onMinor(draft.minor);
+          setTo(draft.toId);
+        }}
+      />
       <Targets terms={terms} chosen={to?.id} now={now} onChoose={setTo} />
       <Field
         label={t('cashier.withdraw.amount')}
@@ -186,6 +201,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <ReasonedButton look="primary" size="large" type="submit" reason={reason}>
         {t('cashier.withdraw.next')}
       </ReasonedButton>
+      <SaveDraft minor={minor} toId={to?.id} />
     </form>
   );
 }
