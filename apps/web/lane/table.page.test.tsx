@@ -84,9 +84,9 @@ interface Paid {
   readonly wire: string;
 }
 const paid: readonly Paid[] = [
-  { id: 'a', currency: 'CNY', wire: '10000' },
-  { id: 'b', currency: 'VND', wire: '70000' },
-  { id: 'c', currency: 'CNY', wire: '5000' },
+  { id: 'Alpha', currency: 'CNY', wire: '10000' },
+  { id: 'Beta', currency: 'VND', wire: '70000' },
+  { id: 'Gamma', currency: 'CNY', wire: '5000' },
 ];
 
 const sumList = (answer: object, sum: 'minor' | 'page') => (
@@ -111,15 +111,15 @@ test('a list sums up its page and everything found, each currency separately', a
   ];
   const t = await open(1_000, sumList({ total: 9, sums }, 'minor'));
   expect(footOf()).toEqual([
-    [t('ui.table.page'), '¥1.50\n₫7.00'],
-    [t('ui.table.total'), '¥9.00\n₫8.00'],
+    [t('ui.table.page'), '¥1.50\n₫7'],
+    [t('ui.table.total'), '¥9.00\n₫8'],
   ]);
   close();
   await open(1_000, sumList({ total: 3 }, 'page')); // everything found is on the page
-  expect(footOf()).toEqual([[t('ui.table.total'), '¥1.50\n₫7.00']]);
+  expect(footOf()).toEqual([[t('ui.table.total'), '¥1.50\n₫7']]);
   close();
   await open(1_000, sumList({ total: 9 }, 'page')); // the server says nothing of the others
-  expect(footOf()).toEqual([[t('ui.table.page'), '¥1.50\n₫7.00']]);
+  expect(footOf()).toEqual([[t('ui.table.page'), '¥1.50\n₫7']]);
 });
 
 test('the next page of a list that is found by its rows follows the last one, also when the count has shrunk below it', async () => {
