@@ -4,7 +4,7 @@ import { Pagination } from '../lists/pagination.tsx';
 import { Table } from '../lists/table.tsx';
 import { ErrorState } from '../states/states.tsx';
 import type { ListAddress } from './list-address.ts';
-import { type FoundSum, withSums } from './list-sums.tsx';
+import { type FoundSum, withSums } from './sums/list-sums.tsx';
 
 interface Found<Row> {
   readonly items: readonly Row[];

@@ -67,6 +67,8 @@ function useColumns(): readonly Column<Bet>[] {
   ];
 }
 
+const sumsOf = ({ items, totals }: Answer) => items.slice(0, 1).map(({ currency }) => ({ currency, ...totals }));
+
 /** Of everything the filters find, over all pages. */
 function Totals({ answer }: { answer: Answer }) {
   const { t, formatNumber } = useI18n();
@@ -145,7 +147,7 @@ export default function BetsPart() {
         caption={t('bets.title')}
         columns={columns}
         keyOf={row => row.id}
-        sums={answer.data?.items.slice(0, 1).map(({ currency }) => ({ currency, ...answer.data.totals }))}
+        sums={answer.data && sumsOf(answer.data)}
         bones={10}
         empty={<EmptyState icon="records" title={t('bets.none')} />}
       />

@@ -68,7 +68,7 @@ export const listAdjustments = call({
     near: z.optional(seenRow()),
   }),
   output: z.extend(pageOf(adjustment), {
-    /** What all of them come to: credits less debits, and what must be played of them. */
+    /** What all of them come to, rejected ones left out: credits less debits, and what must be played of them. */
     sums: z.array(z.object({ currency: currencyCode, minor: minorText, turnoverMinor: unsignedMinorText })),
   }),
 });

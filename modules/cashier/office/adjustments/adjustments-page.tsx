@@ -8,6 +8,9 @@ import { Decide, Propose } from './dialogs.tsx';
 
 const tones = { proposed: 'warn', approved: 'win', rejected: 'loss' } as const;
 
+/** What was rejected never moved. */
+const isAdded = (row: Adjustment): boolean => row.status !== 'rejected';
+
 function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjustment>[] {
   const { t, formatDate } = useI18n();
   const may = useMay()('adjustments.approve');
@@ -18,6 +21,7 @@ function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjust
       head: t('cashier.withdraw.amount'),
       of: row => (row.direction === 'credit' ? row.amountMinor : `-${row.amountMinor}`),
       sum: 'minor',
+      adds: isAdded,
       change: true,
     }),
     moneyColumn({
@@ -25,6 +29,7 @@ function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjust
       head: t('cashier.adjust.turnover'),
       of: row => (row.turnoverMinor === '0' ? null : row.turnoverMinor),
       sum: 'turnoverMinor',
+      adds: isAdded,
     }),
     { id: 'reason', head: t('cashier.office.reason'), cell: row => <span dir="auto">{row.reason}</span> },
     {

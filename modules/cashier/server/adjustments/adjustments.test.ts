@@ -72,10 +72,14 @@ test('what all of them come to is credits less debits, whatever the page', async
   const { member, maker } = await aProposal();
   const { sums: before } = await maker(listAdjustments, { account: member.account });
   const wanted = { account: member.account, direction: 'debit' as const, reason: 'paid twice' };
-  await maker(proposeAdjustment, { ...wanted, amountMinor: major(3) });
+  const { id } = await maker(proposeAdjustment, { ...wanted, amountMinor: major(3) });
   const { sums } = await maker(listAdjustments, { account: member.account, pageSize: 1 });
   expect(BigInt(sums[0]?.minor ?? 0) - BigInt(before[0]?.minor ?? 0)).toBe(-BigInt(major(3)));
   expect(sums[0]?.turnoverMinor).toBe(before[0]?.turnoverMinor);
+  await (await cashier.staff())(decideAdjustment, { id, decision: 'rejected', reason: 'not needed' });
+  expect((await maker(listAdjustments, { account: member.account, which: 'decided' })).sums).toEqual([
+    { currency: 'CNY', minor: '0', turnoverMinor: '0' },
+  ]);
 });
 
 test('what is rejected never moves', async () => {

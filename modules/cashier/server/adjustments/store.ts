@@ -44,6 +44,7 @@ export async function writeAdjustment(
     update cashier.adjustment set status = ${row.status}, decided_by = ${row.by}, decided_at = ${row.at}, decision = ${row.decision} where id = ${row.id}`);
 }
 
+/** Credits less debits; what was rejected never moved. */
 interface AdjustmentSum {
   readonly currency: Currency;
   readonly minor: string;
@@ -60,7 +61,8 @@ export async function listAdjustmentRows(
     ? ({ by: sql`proposed_at`, direction: 'ascending' } as const)
     : ({ by: sql`decided_at`, direction: 'descending' } as const);
   const counted = await db.query<AdjustmentSum & { n: number }>(sql`
-    select currency, count(*)::int as n, sum(case direction when 'credit' then amount_minor else -amount_minor end)::text as minor, sum(turnover_minor)::text as "turnoverMinor"
+    select currency, count(*)::int as n, coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end) filter (where status <> 'rejected'), 0)::text as minor,
+      coalesce(sum(turnover_minor) filter (where status <> 'rejected'), 0)::text as "turnoverMinor"
     from cashier.adjustment where ${where} group by 1 order by 1`);
   const total = counted.reduce((all, { n }) => all + n, 0);
   const list = { source: sql`cashier.adjustment`, where, id: sql`id`, ...order };

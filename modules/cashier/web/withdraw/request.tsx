@@ -133,8 +133,22 @@ function Targets({ terms, chosen, now, onChoose }: TargetsProps) {
   );
 }
 
+/** The bounds of a withdrawal, in words. */
+function useBounds(terms: Terms) {
+  const { formatMoney } = useI18n();
+  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
+  return {
+    min: money(terms.minMinor),
+    most: formatMoney(mostNow(terms), terms.currency),
+    max: money(terms.maxMinor),
+    available: money(terms.availableMinor),
+    left: money(terms.leftTodayMinor),
+    turnover: money(terms.turnoverLeftMinor),
+  };
+}
+
 function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
-  const { t, formatMoney, formatDate } = useI18n();
+  const { t, formatDate } = useI18n();
   const now = useClock().now();
   const offline = useOfflineReason();
   const form = useRef<HTMLFormElement>(null);
@@ -142,21 +156,14 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   const usable = terms.destinations.filter(one => one.usableFrom <= now);
   const [toId, setTo] = useState<string>();
   const to = usable.find(one => one.id === toId) ?? usable[0];
-  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
   const fault = faultOf(minor, terms);
   const most = mostNow(terms);
   const isHeld = amountOf(terms.turnoverLeftMinor) > 0n;
   const bound = boundNow(terms);
-  const facts = {
-    min: money(terms.minMinor),
-    most: formatMoney(most, terms.currency),
-    max: money(terms.maxMinor),
-    available: money(terms.availableMinor),
-    left: money(terms.leftTodayMinor),
-  };
+  const facts = useBounds(terms);
   const held = heldBy(terms, { hasAccount: to !== undefined });
   const when = formatDate(held === 'reset' ? (terms.resetUntil ?? now) : terms.restartsAt, 'moment');
-  const reason = offline ?? (held && t(`cashier.reason.${held}`, { ...facts, when, left: money(terms.turnoverLeftMinor) }));
+  const reason = offline ?? (held && t(`cashier.reason.${held}`, { ...facts, when, left: facts.turnover }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);

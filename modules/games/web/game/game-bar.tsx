@@ -134,6 +134,32 @@ function Balance({ balance, currency, isStale }: Pick<GameBarProps, 'balance' | 
   );
 }
 
+/** What is asked for most, where there is room beside the name. */
+function Tools({ code, onFull, onReport }: { code: string; onFull: () => void; onReport: () => void }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const isTrial = useSession()?.type === trialType;
+  const { codes, toggle } = useFavourites();
+  const isFavourite = codes.has(code);
+  return (
+    <div className={styles['tools']}>
+      {!isTrial && (
+        <Button size="small" look="primary" onClick={() => router.setSearch({ mc: 'depositv2' })}>
+          {t('games.bar.deposit')}
+        </Button>
+      )}
+      <IconButton
+        icon={isFavourite ? 'star-filled' : 'star'}
+        label={t('games.bar.favourite')}
+        aria-pressed={isFavourite}
+        onClick={() => toggle(code)}
+      />
+      <IconButton icon="flag" label={t('games.report')} onClick={onReport} />
+      {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
+    </div>
+  );
+}
+
 /** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game, or here where the game has none. It folds to a handle. */
 export function GameBar({
   code,
@@ -153,8 +179,6 @@ export function GameBar({
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
-  const { codes, toggle } = useFavourites();
-  const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true), onReport: () => setReporting(true) });
@@ -185,21 +209,7 @@ export function GameBar({
       )}
       {sitting}
       <Balance balance={balance} currency={currency} isStale={isStale} />
-      <div className={styles['tools']}>
-        {!isTrial && (
-          <Button size="small" look="primary" onClick={() => router.setSearch({ mc: 'depositv2' })}>
-            {t('games.bar.deposit')}
-          </Button>
-        )}
-        <IconButton
-          icon={isFavourite ? 'star-filled' : 'star'}
-          label={t('games.bar.favourite')}
-          aria-pressed={isFavourite}
-          onClick={() => toggle(code)}
-        />
-        <IconButton icon="flag" label={t('games.report')} onClick={() => setReporting(true)} />
-        {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
-      </div>
+      <Tools code={code} onFull={onFull} onReport={() => setReporting(true)} />
       <Menu label={t('games.bar.more')} items={items} head={<Duties />}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
       </Menu>

@@ -16,7 +16,7 @@ interface ReportDialogProps {
 
 /** What customer service needs to know of the game that is open, and the way to them. The game stays as it is. */
 export function ReportDialog({ code, name, vendor, roundId, onClose }: ReportDialogProps) {
-  const { t, formatDate } = useI18n();
+  const { t, formatDate, formatZone } = useI18n();
   const service = useServicePath();
   const account = useSession()?.account ?? '';
   const clock = useClock();
@@ -27,7 +27,7 @@ export function ReportDialog({ code, name, vendor, roundId, onClose }: ReportDia
     [t('games.vendor'), vendor],
     [t('games.report.round'), roundId ?? t('games.report.noRound')],
     [t('games.report.account'), account],
-    [t('games.report.at'), `${formatDate(at, 'moment')} (${at})`],
+    [t('games.report.at'), `${formatDate(at, 'moment')} (${formatZone(at)})`],
   ] as const;
   const path = service && reportPath(service, { subject: t('games.report.subject', { name }), lines });
   const contact = () => window.open(path, /^(mailto|tel):/.test(path ?? '') ? '_self' : '_blank', 'noreferrer');

@@ -1,6 +1,6 @@
 import { amountOf, type Currency } from '@baize/kernel';
-import type { Column, ListSum } from '../lists/table.tsx';
-import { Money } from '../states/display.tsx';
+import type { Column, ListSum } from '../../lists/table.tsx';
+import { Money } from '../../states/display.tsx';
 import styles from './currency-sums.module.css';
 
 /** What everything found comes to in one currency: amounts of the wire by their names. */
