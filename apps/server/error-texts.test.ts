@@ -1,3 +1,4 @@
+import { codes, sourceCode } from '@baize/i18n';
 import { loadTexts } from '@baize/i18n/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -47,4 +48,16 @@ describe.each([
       expect(new Set(said).size).toBe(codes.length);
     }
   });
+});
+
+const refusals = [...phoneVerification, ...server].map(([code]) => code);
+const facts = { waitSeconds: 300, needs: '' };
+
+test.each(codes.filter(code => sourceCode(code) === code))('%s has a sentence of its own for each of these refusals', language => {
+  const sentences = (code: string) => refusals.map(refusal => texts.translate(code, `error.${refusal}`, facts));
+  const own = sentences(language);
+  expect(new Set(own).size).toBe(refusals.length);
+  expect(own.filter(sentence => sentence.includes('300'))).toHaveLength(1);
+  const borrowed = new Set([...(language === 'EN' ? [] : sentences('EN')), ...(language === 'CN' ? [] : sentences('CN'))]);
+  expect(own.filter(sentence => borrowed.has(sentence))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { rememberLanguage } from '@baize/i18n/browser';
 import { cryptoRandom, systemClock, uniform, unixMs } from '@baize/kernel';
 import type { Opening } from '@baize/ui';
 import './closed.css';
-import { askOpening, isClosed, legalPages } from './opening.ts';
+import { askOpening, helpLinesFor, isClosed, legalPages } from './opening.ts';
 
 const recheckMs = 60_000;
 const chance = cryptoRandom();
@@ -78,7 +78,7 @@ async function publishedPages(): Promise<readonly (typeof legalPages)[number][]>
 }
 
 function draw(opening: Opening, i18n: I18n, pages: readonly string[] = []): void {
-  const { t, tag, dir, formatDate, formatTime, formatZone } = i18n.now();
+  const { t, code, tag, dir, formatDate, formatTime, formatZone } = i18n.now();
   const { maintenance, regionRestriction, customerService } = opening;
   const kind = kindOf(opening);
   Object.assign(document.documentElement, { lang: tag, dir });
@@ -119,6 +119,12 @@ function draw(opening: Opening, i18n: I18n, pages: readonly string[] = []): void
     page.append(links);
   }
   page.append(element('p', 'closed-help', t('shell.responsible.text')));
+  for (const { title, path } of helpLinesFor(opening.whitelabel.helpLines, code)) {
+    const link = element('a', 'closed-link', path.startsWith('tel:') ? `${title} ${path.slice('tel:'.length)}` : title);
+    link.href = path;
+    link.dir = 'auto';
+    page.append(link);
+  }
   page.append(
     ...(kind === 'soon' ? [] : [element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference }))]),
     languagePicker(i18n, opening.whitelabel.languages),

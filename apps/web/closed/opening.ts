@@ -12,6 +12,14 @@ const isLegal = (path: string): boolean => legalPages.some(page => path === `/${
 export const isClosed = ({ maintenance, regionRestriction, site }: Opening, path: string): boolean =>
   maintenance.isOn || regionRestriction.isRestricted || (!site.isOpen && !site.isPreview && !isLegal(path));
 
+type HelpLine = Opening['whitelabel']['helpLines'][number];
+
+/** Where this reader gets help against problem gambling, those in their language first. */
+export const helpLinesFor = (lines: readonly HelpLine[], code: string): readonly HelpLine[] => [
+  ...lines.filter(line => line.language === code),
+  ...lines.filter(line => line.language === null),
+];
+
 /**
  * Asks whether the site is open to this visitor. By hand and not through the client, because a closed site must weigh next to nothing.
  * When there is no answer the pages open: the server refuses on its own whatever must be refused.

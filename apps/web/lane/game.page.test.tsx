@@ -76,6 +76,30 @@ describe('the bar of a game', () => {
   });
 });
 
+describe('a problem with a game', () => {
+  test('is reported from the bar with the game, its last round and the moment, while the game stays', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async text => void copied.push(text));
+    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
+    const { t } = shown;
+    await says({ type: 'ready' });
+    await says({ type: 'round-closed', roundId: 'round-77' });
+    await page.getByRole('button', { name: t('games.bar.more') }).click();
+    await page.getByRole('menuitem', { name: t('games.report') }).click();
+    const dialog = page.getByRole('dialog', { name: t('games.report') });
+    await expect.element(dialog.getByText('Amber Table (T1)')).toBeVisible();
+    await expect.element(dialog.getByText('round-77')).toBeVisible();
+    expect(dialog.getByRole('button', { name: t('games.report.contact') }).elements()).toEqual([]); // the operator has named no contact
+    await dialog.getByRole('button', { name: t('games.report.copy') }).click();
+    await expect
+      .poll(() => copied)
+      .toEqual([expect.stringMatching(/Amber Table \(T1\)[\s\S]*round-77[\s\S]*tester[\s\S]*20\d\d \d\d:\d\d:\d\d \(/)]);
+    expect(document.querySelector('dialog')?.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.element(page.getByTitle('Amber Table')).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a game that is slow to come', () => {
   test('offers to try again, from another host or not at all after ten seconds, and is given up after two minutes', async () => {
     chooseHosts({ image: [], launch: ['one.example.com', 'two.example.com'] });

@@ -4,7 +4,7 @@ import { languages } from 'virtual:baize-texts';
 import { createI18n } from '@baize/i18n';
 import { I18nProvider } from '@baize/i18n/react';
 import { type Column, Table, useSortedRows } from '@baize/ui';
-import { type ListAddress, PagedTable } from '@baize/ui/records';
+import { type ListAddress, moneyColumn, PagedTable } from '@baize/ui/records';
 import type { ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
@@ -76,6 +76,50 @@ test('on a phone a row is two lines, the list is sorted by a choice, and the res
   await page.getByRole('button', { name: 'Gamma' }).click();
   const sheet = page.getByRole('dialog', { name: 'Rows' });
   await expect.element(sheet.getByText('c-1')).toBeVisible();
+});
+
+interface Paid {
+  readonly id: string;
+  readonly currency: 'CNY' | 'VND';
+  readonly wire: string;
+}
+const paid: readonly Paid[] = [
+  { id: 'Alpha', currency: 'CNY', wire: '10000' },
+  { id: 'Beta', currency: 'VND', wire: '70000' },
+  { id: 'Gamma', currency: 'CNY', wire: '5000' },
+];
+
+const sumList = (answer: object, sum: 'minor' | 'page') => (
+  <PagedTable
+    answer={{ data: { items: paid, ...answer } } as unknown as ComponentProps<typeof PagedTable<Paid>>['answer']}
+    address={{ page: 1, pageSize: 3, setPage: () => undefined, setPageSize: undefined } as unknown as ListAddress}
+    caption="Rows"
+    columns={[
+      { id: 'id', head: 'Id', cell: row => row.id, lead: true },
+      moneyColumn<Paid>({ id: 'amount', head: 'Amount', of: row => row.wire, sum }),
+    ]}
+    keyOf={row => row.id}
+    bones={3}
+  />
+);
+const footOf = () => [...document.querySelectorAll('tfoot tr')].map(row => [...row.querySelectorAll('td')].map(cell => cell.innerText));
+
+test('a list sums up its page and everything found, each currency separately', async () => {
+  const sums = [
+    { currency: 'CNY', minor: '90000' },
+    { currency: 'VND', minor: '80000' },
+  ];
+  const t = await open(1_000, sumList({ total: 9, sums }, 'minor'));
+  expect(footOf()).toEqual([
+    [t('ui.table.page'), '¥1.50\n₫7'],
+    [t('ui.table.total'), '¥9.00\n₫8'],
+  ]);
+  close();
+  await open(1_000, sumList({ total: 3 }, 'page')); // everything found is on the page
+  expect(footOf()).toEqual([[t('ui.table.total'), '¥1.50\n₫7']]);
+  close();
+  await open(1_000, sumList({ total: 9 }, 'page')); // the server says nothing of the others
+  expect(footOf()).toEqual([[t('ui.table.page'), '¥1.50\n₫7']]);
 });
 
 test('the next page of a list that is found by its rows follows the last one, also when the count has shrunk below it', async () => {

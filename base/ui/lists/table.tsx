@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import type { Currency } from '@baize/kernel';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { scrollRegion } from '../controls/behaviour.ts';
 import { cx } from '../controls/buttons/button.tsx';
@@ -8,6 +9,18 @@ import { RowSheet } from './row-sheet.tsx';
 import { nextSort, type Sort, SortChoice } from './sort.tsx';
 import styles from './table.module.css';
 import { useIsPhone } from './use-is-phone.ts';
+
+interface ColumnSum<Row> {
+  /** What a row adds; undefined where it adds nothing. */
+  readonly of: (row: Row) => { readonly minor: bigint; readonly currency: Currency } | undefined;
+  /** Its name in the sums of the answer; absent where the answer has none of it. */
+  readonly found?: ListSum;
+  /** Gains and losses. */
+  readonly change?: boolean;
+}
+
+/** The name of an amount in what an answer says that everything found comes to. */
+export type ListSum = 'minor' | `${string}Minor`;
 
 export interface Column<Row> {
   readonly id: string;
@@ -21,6 +34,8 @@ export interface Column<Row> {
   readonly total?: ReactNode;
   /** The cell of the row above it, which sums up the page. */
   readonly subtotal?: ReactNode;
+  /** An amount that a paged list adds up, for the page and for everything found. */
+  readonly sum?: ColumnSum<Row>;
   /** Shown only when it is chosen, where columns can be: a table begins with what fits. */
   readonly isExtra?: boolean;
   /** On phones the card's headline; one column. */
@@ -171,7 +186,7 @@ interface TotalsProps<Row> {
 function Totals<Row>({ columns, label, subtotalLabel }: TotalsProps<Row>) {
   const { t } = useI18n();
   const rows = [
-    { id: 'subtotal', label: subtotalLabel, of: (column: Column<Row>) => column.subtotal },
+    { id: 'subtotal', label: subtotalLabel ?? t('ui.table.page'), of: (column: Column<Row>) => column.subtotal },
     { id: 'total', label: label ?? t('ui.table.total'), of: (column: Column<Row>) => column.total },
   ].filter(row => columns.some(column => row.of(column) !== undefined));
   if (rows.length === 0) return null;

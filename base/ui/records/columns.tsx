@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import type { Column } from '../lists/table.tsx';
+import type { Column, ListSum } from '../lists/table.tsx';
 import { useClock } from '../shell/clock.ts';
 import { Money } from '../states/display.tsx';
 
@@ -31,14 +31,36 @@ export const momentColumn = <Row,>({ of, ...column }: Of<Row>): Column<Row> => (
 
 export const ageColumn = <Row,>({ of, ...column }: Of<Row>): Column<Row> => ({ ...column, cell: row => <Moment at={of(row)} age /> });
 
+interface MoneyOf<Row> extends Of<Row> {
+  readonly change?: boolean | ((row: Row) => boolean);
+  /** It is added up below a paged list: its name in the sums of the answer, or `page` where they don't have it. */
+  readonly sum?: ListSum | 'page';
+  /** Rows that are added; absent = all. */
+  readonly adds?: (row: Row) => boolean;
+}
+
+type Added<Row> = Pick<MoneyOf<Row>, 'of'> & Required<Pick<MoneyOf<Row>, 'change' | 'sum' | 'adds'>>;
+
+const summed = <Row extends { readonly currency: Currency }>({ of, change, sum, adds }: Added<Row>): NonNullable<Column<Row>['sum']> => ({
+  of: row => {
+    const wire = adds(row) ? of(row) : null;
+    return wire === null ? undefined : { minor: amountOf(wire), currency: row.currency };
+  },
+  ...(sum !== 'page' && { found: sum }),
+  change: change !== false,
+});
+
 /** An amount of the wire in the currency of its row; a dash where there is none. `change`: a gain or a loss, in all rows or in these. */
 export const moneyColumn = <Row extends { readonly currency: Currency }>({
   of,
   change = false,
+  sum,
+  adds = () => true,
   ...column
-}: Of<Row> & { readonly change?: boolean | ((row: Row) => boolean) }): Column<Row> => ({
+}: MoneyOf<Row>): Column<Row> => ({
   ...column,
   numeric: true,
+  ...(sum && { sum: summed({ of, change, sum, adds }) }),
   cell: row => {
     const wire = of(row);
     return wire === null ? (

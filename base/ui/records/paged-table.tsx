@@ -4,10 +4,21 @@ import { Pagination } from '../lists/pagination.tsx';
 import { Table } from '../lists/table.tsx';
 import { ErrorState } from '../states/states.tsx';
 import type { ListAddress } from './list-address.ts';
+import { type FoundSum, withSums } from './sums/list-sums.tsx';
+
+interface Found<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly page?: number;
+  /** What everything found comes to, over all pages. */
+  readonly sums?: readonly FoundSum[];
+}
 
 interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'loadingRows'> {
-  answer: Answer<{ readonly items: readonly Row[]; readonly total: number; readonly page?: number }>;
+  answer: Answer<Found<Row>>;
   address: ListAddress;
+  /** Where the answer names what everything found comes to otherwise. */
+  sums?: readonly FoundSum[] | undefined;
   /** Pages are found from the rows of the one that is left: the call takes `near`. */
   isSought?: boolean;
   /** So many rows of bones while the first answer is on its way. */
@@ -15,7 +26,7 @@ interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, '
 }
 
 /** A list that the server pages: its table, what is there while it loads, fails or is empty, and the pages below it. */
-export function PagedTable<Row>({ answer, address, bones, isSought = false, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ answer, address, bones, isSought = false, sums, ...table }: PagedTableProps<Row>) {
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const rows = answer.data?.items ?? [];
   const total = answer.data?.total ?? 0;
@@ -30,7 +41,12 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, ...t
   const hasPages = rows.length > 0 && (address.setPageSize !== undefined || total > address.pageSize);
   return (
     <>
-      <Table {...table} rows={rows} loadingRows={answer.isLoading ? bones : 0} />
+      <Table
+        {...table}
+        columns={withSums(table.columns, { rows, isWhole: rows.length >= total, sums: sums ?? answer.data?.sums })}
+        rows={rows}
+        loadingRows={answer.isLoading ? bones : 0}
+      />
       {hasPages && (
         <Pagination
           page={address.page}

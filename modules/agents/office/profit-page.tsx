@@ -17,7 +17,7 @@ const usual = { usual: { by: 'net', direction: 'descending' }, orders: profitOrd
 function useColumns(linkTo: (id: string) => string): readonly Column<Row>[] {
   const { t, formatNumber } = useI18n();
   const money = (id: (typeof profitOrders)[number], change: boolean): Column<Row> =>
-    moneyColumn({ id, head: t(`agents.profit.${id}`), of: row => row[`${id}Minor`], sortable: true, change });
+    moneyColumn({ id, head: t(`agents.profit.${id}`), of: row => row[`${id}Minor`], sum: `${id}Minor`, sortable: true, change });
   return [
     {
       id: 'account',
@@ -123,6 +123,7 @@ export default function ProfitPage() {
         keyOf={row => row.memberId}
         sort={sort}
         onSort={onSort}
+        sums={answer.data && [{ currency: answer.data.currency, ...answer.data.totals }]}
         bones={8}
         empty={<EmptyState icon="team" title={t('agents.profit.none')} />}
       />

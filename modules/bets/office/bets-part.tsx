@@ -20,6 +20,9 @@ import styles from './bets.module.css';
 type Answer = OutputOf<typeof staffMemberBets>;
 type Bet = Answer['items'][number];
 
+/** A void bet was no play. */
+const isCounted = (row: Bet): boolean => row.state !== 'void';
+
 function useColumns(): readonly Column<Bet>[] {
   const { t } = useI18n();
   const gameName = useGameName();
@@ -36,9 +39,16 @@ function useColumns(): readonly Column<Bet>[] {
       ),
     },
     { id: 'vendor', head: t('bets.office.vendor'), cell: row => <Code>{row.vendor}</Code> },
-    moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor }),
-    moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor }),
-    moneyColumn({ id: 'profit', head: t('bets.profit'), of: row => row.profitMinor, change: row => row.state === 'settled' }),
+    moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, sum: 'stakeMinor', adds: isCounted }),
+    moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor, sum: 'returnMinor', adds: isCounted }),
+    moneyColumn({
+      id: 'profit',
+      head: t('bets.profit'),
+      of: row => row.profitMinor,
+      sum: 'profitMinor',
+      adds: isCounted,
+      change: row => row.state === 'settled',
+    }),
     {
       id: 'state',
       head: t('bets.state'),
@@ -56,6 +66,8 @@ function useColumns(): readonly Column<Bet>[] {
     },
   ];
 }
+
+const sumsOf = ({ items, totals }: Answer) => items.slice(0, 1).map(({ currency }) => ({ currency, ...totals }));
 
 /** Of everything the filters find, over all pages. */
 function Totals({ answer }: { answer: Answer }) {
@@ -135,6 +147,7 @@ export default function BetsPart() {
         caption={t('bets.title')}
         columns={columns}
         keyOf={row => row.id}
+        sums={answer.data && sumsOf(answer.data)}
         bones={10}
         empty={<EmptyState icon="records" title={t('bets.none')} />}
       />

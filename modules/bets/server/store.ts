@@ -201,6 +201,14 @@ interface RoundFilter {
   readonly to?: Instant | undefined;
 }
 
+/** What rounds come to, void ones left out; the result is of those that are settled. */
+interface RoundSum {
+  readonly currency: Currency;
+  readonly stakeMinor: string;
+  readonly returnMinor: string;
+  readonly profitMinor: string;
+}
+
 /** A round as a page is found from it: "<member>_<bet>". */
 const roundRow = sql`(member_id || '_' || id)`;
 const roundAt = (row: string) => {
@@ -213,19 +221,23 @@ export async function searchRounds(
   db: Queryable,
   f: RoundFilter,
   { isRising, ...wanted }: { page: number; pageSize: number; near?: string | undefined; isRising?: boolean },
-): Promise<{ bets: Bet[]; total: number }> {
+): Promise<{ bets: Bet[]; total: number; sums: RoundSum[] }> {
   const fits = sql`
     (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid) and (${f.roundId ?? null}::text is null or (member_id, id) in (select k.member_id, k.bet_id from bets.round k where k.round_id = ${f.roundId ?? null}::text))
     and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text) and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz)
     and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)`;
-  const total = (await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`))?.n ?? 0;
+  const counted = await db.query<RoundSum & { n: number }>(sql`
+    select currency, count(*)::int as n, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as "stakeMinor",
+      coalesce(sum(return) filter (where state <> 'void'), 0)::text as "returnMinor", coalesce(sum(return - stake) filter (where state = 'settled'), 0)::text as "profitMinor"
+    from bets.bet where ${fits} group by 1 order by 1`);
+  const total = counted.reduce((all, { n }) => all + n, 0);
   const list = { source: sql`bets.bet`, where: fits, by: sql`placed_at`, id: roundRow, at: roundAt };
   const found = await seekPage(db, { ...list, direction: isRising ? 'ascending' : 'descending' }, { ...wanted, total });
   const keys = found.map(row => row.split('_'));
   const bets = await db.query<Bet>(sql`
     select ${betColumns} from unnest(${keys.map(([member]) => member)}::uuid[], ${keys.map(([, bet]) => bet)}::uuid[]) with ordinality as w (of_member, bet, nth)
     join bets.bet on member_id = w.of_member and id = w.bet order by w.nth`);
-  return { bets, total };
+  return { bets, total, sums: counted.map(({ n: _, ...sum }) => sum) };
 }
 
 /** The valid bet of a member, settled from each of the instants to the next one, the last until now. At most a few hundred instants, in order. */

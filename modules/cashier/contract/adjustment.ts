@@ -4,6 +4,7 @@ import {
   type ErrorTable,
   idOf,
   instantText,
+  minorText,
   nothing,
   pageInput,
   pageOf,
@@ -66,7 +67,10 @@ export const listAdjustments = call({
     ...pageInput,
     near: z.optional(seenRow()),
   }),
-  output: pageOf(adjustment),
+  output: z.extend(pageOf(adjustment), {
+    /** What all of them come to, rejected ones left out: credits less debits, and what must be played of them. */
+    sums: z.array(z.object({ currency: currencyCode, minor: minorText, turnoverMinor: unsignedMinorText })),
+  }),
 });
 
 export const proposeAdjustment = call({

@@ -8,7 +8,6 @@ export const recordFilter = { from: z.optional(instantText), to: z.optional(inst
 export const recordOrders = ['at', 'amount'] as const;
 
 /** What everything that the filters find comes to, over all pages, in each currency: `minor` as asked for, `doneMinor` as carried out. */
-export const recordSums = {
-  sums: z.array(z.object({ currency: currencyCode, count: z.int(), minor: unsignedMinorText, doneMinor: unsignedMinorText })),
-};
-export type RecordSum = z.output<(typeof recordSums)['sums']>[number];
+export const recordSum = z.object({ currency: currencyCode, count: z.int(), minor: unsignedMinorText, doneMinor: unsignedMinorText });
+export type RecordSum = z.output<typeof recordSum>;
+export const recordSums = { sums: z.array(recordSum) };

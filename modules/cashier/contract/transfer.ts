@@ -2,7 +2,7 @@ import type { ErrorTable } from '@baize/call';
 import { call, currencyCode, idOf, instantText, nothing, pageOf, positiveMinorText, soughtPage, unsignedMinorText } from '@baize/call';
 import { paymentProofErrors } from '@baize/identity/contract';
 import * as z from 'zod/mini';
-import { recordFilter, recordSums } from './records.ts';
+import { recordFilter, recordSum } from './records.ts';
 
 /** Why no money goes to someone else, in order of precedence. */
 const transferErrors = {
@@ -166,5 +166,5 @@ export const officeTransfers = call({
     ...recordFilter,
     ...soughtPage,
   }),
-  output: z.extend(pageOf(officeTransfer), recordSums),
+  output: z.extend(pageOf(officeTransfer), { sums: z.array(z.extend(recordSum, { feeMinor: unsignedMinorText })) }),
 });

@@ -47,8 +47,17 @@ interface Summed {
 
 /** Everything that a filter finds, in each currency; sums as text, because a sum of many amounts may be larger than one of them. */
 export async function sumsOf(db: Queryable, s: Summed): Promise<{ sums: RecordSum[]; total: number }> {
-  const sums = await db.query<RecordSum>(sql`
-    select ${s.currency} as currency, count(*)::int as count, sum(${s.minor})::text as minor, sum(${s.done})::text as "doneMinor"
+  const { sums, total } = await sumsWith(db, { ...s, more: sql`0` });
+  return { sums: sums.map(({ more: _, ...sum }) => sum), total };
+}
+
+/** The same, with one more amount that each row has. */
+export async function sumsWith(
+  db: Queryable,
+  s: Summed & { readonly more: Statement },
+): Promise<{ sums: (RecordSum & { more: string })[]; total: number }> {
+  const sums = await db.query<RecordSum & { more: string }>(sql`
+    select ${s.currency} as currency, count(*)::int as count, sum(${s.minor})::text as minor, sum(${s.done})::text as "doneMinor", sum(${s.more})::text as more
     from ${s.from} where ${s.where} group by 1 order by 1`);
   return { sums, total: sums.reduce((all, one) => all + one.count, 0) };
 }

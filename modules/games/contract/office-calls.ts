@@ -140,26 +140,34 @@ export const staffRounds = call({
     ...pageInput,
     near: z.optional(seenRow(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)),
   }),
-  output: pageOf(
-    z.object({
-      id: z.string(),
-      memberId: idOf('MemberId'),
-      account: z.string(),
-      vendor: z.string(),
-      gameCode: z.string(),
-      gameNameCn: z.string(),
-      gameNameEn: z.string(),
-      roundId: z.string(),
-      currency: currencyCode,
-      stakeMinor: unsignedMinorText,
-      returnMinor: unsignedMinorText,
-      profitMinor: minorText,
-      state: z.string(),
-      placedAt: instantText,
-      settledAt: z.nullable(instantText),
-      /** Where the vendor replays the round, when it does. */
-      verifyUrl: z.nullable(z.string()),
-    }),
+  output: z.extend(
+    pageOf(
+      z.object({
+        id: z.string(),
+        memberId: idOf('MemberId'),
+        account: z.string(),
+        vendor: z.string(),
+        gameCode: z.string(),
+        gameNameCn: z.string(),
+        gameNameEn: z.string(),
+        roundId: z.string(),
+        currency: currencyCode,
+        stakeMinor: unsignedMinorText,
+        returnMinor: unsignedMinorText,
+        profitMinor: minorText,
+        state: z.string(),
+        placedAt: instantText,
+        settledAt: z.nullable(instantText),
+        /** Where the vendor replays the round, when it does. */
+        verifyUrl: z.nullable(z.string()),
+      }),
+    ),
+    {
+      /** What all of them come to, void ones left out; the result is of those that are settled. */
+      sums: z.array(
+        z.object({ currency: currencyCode, stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText, profitMinor: minorText }),
+      ),
+    },
   ),
   errors: { 'games.period': 400 },
 });

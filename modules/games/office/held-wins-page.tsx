@@ -20,7 +20,7 @@ function useColumns(onDecide: (row: Row) => void): readonly Column<Row>[] {
     memberColumn({ head: t('games.office.rounds.member') }),
     { id: 'game', head: t('games.office.games.name'), lead: true, cell: row => (tag.startsWith('zh') ? row.gameNameCn : row.gameNameEn) },
     { id: 'round', head: t('games.office.rounds.round'), cell: row => <Code>{row.roundId}</Code> },
-    moneyColumn({ id: 'amount', head: t('games.office.held.amount'), of: row => row.amountMinor }),
+    moneyColumn({ id: 'amount', head: t('games.office.held.amount'), of: row => row.amountMinor, sum: 'page' }),
     moneyColumn({ id: 'returned', head: t('games.office.held.returned'), of: row => row.returnedMinor }),
     moneyColumn({ id: 'limit', head: t('games.office.held.limit'), of: row => row.limitMinor }),
     {

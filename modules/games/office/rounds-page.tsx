@@ -24,6 +24,9 @@ const tones: Readonly<Record<string, 'warn' | 'plain'>> = { open: 'warn' };
 /** A round that is still open has neither won nor lost. */
 const profitOf = (row: Row): string | null => (row.state === 'open' ? null : row.profitMinor);
 
+/** A void round was no play. */
+const isCounted = (row: Row): boolean => row.state !== 'void';
+
 function Replay({ row }: { row: Row }) {
   const { t } = useI18n();
   if (!row.verifyUrl) return <span className={styles['count']}>{t('games.office.rounds.noReplay')}</span>;
@@ -51,9 +54,17 @@ function useColumns(): readonly Column<Row>[] {
       head: t('games.office.rounds.round'),
       cell: row => <Reference text={row.roundId} label={t('games.office.rounds.copy')} />,
     },
-    moneyColumn({ id: 'stake', head: t('games.office.rounds.stake'), of: row => row.stakeMinor }),
-    moneyColumn({ id: 'back', head: t('games.office.rounds.back'), of: row => row.returnMinor }),
-    moneyColumn({ id: 'profit', head: t('games.office.rounds.profit'), of: profitOf, change: true, corner: 'value' }),
+    moneyColumn({ id: 'stake', head: t('games.office.rounds.stake'), of: row => row.stakeMinor, sum: 'stakeMinor', adds: isCounted }),
+    moneyColumn({ id: 'back', head: t('games.office.rounds.back'), of: row => row.returnMinor, sum: 'returnMinor', adds: isCounted }),
+    moneyColumn({
+      id: 'profit',
+      head: t('games.office.rounds.profit'),
+      of: profitOf,
+      sum: 'profitMinor',
+      adds: isCounted,
+      change: true,
+      corner: 'value',
+    }),
     {
       id: 'state',
       head: t('games.office.rounds.state'),

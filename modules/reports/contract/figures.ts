@@ -99,5 +99,7 @@ export const businessPlayers = call({
   }),
   output: z.extend(pageOf(z.object({ memberId: idOf('MemberId'), account: z.string(), currency: currencyCode, ...play })), {
     currency: currencyCode,
+    /** What all of them come to: one currency, or none where no one has played. */
+    sums: z.array(z.object({ currency: currencyCode, ...play })),
   }),
 });

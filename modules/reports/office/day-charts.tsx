@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, minorPerMajor } from '@baize/kernel';
-import { Skeleton } from '@baize/ui';
+import { dateIn, Skeleton, useClock } from '@baize/ui';
 import { lazy, Suspense } from 'react';
 import type { Figures } from '../contract/index.ts';
 import type { Series } from './bar-chart.tsx';
@@ -28,7 +28,8 @@ interface DayChartProps {
 }
 
 export function DayChart({ chart, days, currency }: DayChartProps) {
-  const { t, formatDate, formatMoney, formatNumber } = useI18n();
+  const { t, zone, formatDate, formatMoney, formatNumber } = useI18n();
+  const today = dateIn(zone, Date.parse(useClock().now()));
   const inOrder = [...days].reverse();
   const names = Object.entries(charts[chart]) as [Amount | Count, string][];
   const series = names.map(
@@ -44,7 +45,10 @@ export function DayChart({ chart, days, currency }: DayChartProps) {
     <Suspense fallback={<Skeleton height="280px" />}>
       <BarChart
         title={isMoney ? t(`reports.figures.chart.${chart}`, { currency }) : t(`reports.figures.chart.${chart}`)}
-        labels={inOrder.map(day => formatDate(day.date, 'short'))}
+        labels={inOrder.map(({ date }) => {
+          const day = formatDate(date, 'short');
+          return date === today ? t('ui.chart.soFar', { date: day }) : day;
+        })}
         series={series}
       />
     </Suspense>

@@ -25,9 +25,9 @@ function useColumns(days: { from: string; to: string }): readonly Column<Row>[] 
       ),
     },
     { id: 'bets', head: t('reports.figures.bets'), numeric: true, cell: row => formatNumber(row.bets) },
-    moneyColumn({ id: 'stake', head: t('reports.figures.stake'), of: row => row.stakeMinor }),
-    moneyColumn({ id: 'return', head: t('reports.figures.return'), of: row => row.returnMinor }),
-    moneyColumn({ id: 'ggr', head: t('reports.figures.ggr'), of: row => row.ggrMinor, change: true }),
+    moneyColumn({ id: 'stake', head: t('reports.figures.stake'), of: row => row.stakeMinor, sum: 'stakeMinor' }),
+    moneyColumn({ id: 'return', head: t('reports.figures.return'), of: row => row.returnMinor, sum: 'returnMinor' }),
+    moneyColumn({ id: 'ggr', head: t('reports.figures.ggr'), of: row => row.ggrMinor, sum: 'ggrMinor', change: true }),
     {
       id: 'rounds',
       head: t('reports.figures.rounds'),

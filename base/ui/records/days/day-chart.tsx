@@ -2,6 +2,8 @@ import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../controls/buttons/button.tsx';
+import { dateIn } from '../../lists/dates/zone-days.ts';
+import { useClock } from '../../shell/clock.ts';
 import { Money } from '../../states/display.tsx';
 import { type DayBar, dayScale } from './day-bars.ts';
 import styles from './day-chart.module.css';
@@ -31,10 +33,18 @@ function Axis({ scale, currency }: { scale: Scale; currency: Currency }) {
   ));
 }
 
-function Bar({ scale, minor }: { scale: Scale; minor: bigint }) {
+interface BarProps {
+  scale: Scale;
+  minor: bigint;
+  /** The day isn't over. */
+  isPart: boolean;
+}
+
+function Bar({ scale, minor, isPart }: BarProps) {
   const isDown = minor < 0n;
   const from = isDown ? { insetBlockStart: percent(1_000 - scale.zeroAt) } : { insetBlockEnd: percent(scale.zeroAt) };
-  return <span className={cx(styles['bar'], isDown && styles['down'])} style={{ blockSize: percent(scale.lengthOf(minor)), ...from }} />;
+  const look = cx(styles['bar'], isDown && styles['down'], isPart && styles['part']);
+  return <span className={look} style={{ blockSize: percent(scale.lengthOf(minor)), ...from }} />;
 }
 
 /** So many dates fit below the chart on a phone. */
@@ -42,16 +52,17 @@ const mostDates = 5;
 
 /**
  * A bar a day on one baseline: gains are above it, losses hang below it, so that colour is not what tells them apart. Lines of round amounts say how
- * much. One stop of the Tab key; the arrows go from day to day. Time runs from left to right in every language.
+ * much. Today, which isn't over, is hatched and says so. One stop of the Tab key; the arrows go from day to day. Time runs from left to right in every language.
  */
 export function DayChart({ label, bars, currency }: { label: string; bars: readonly DayBar[]; currency: Currency }) {
-  const { formatDate, formatMoney } = useI18n();
+  const { t, zone, formatDate, formatMoney } = useI18n();
+  const today = dateIn(zone, Date.parse(useClock().now()));
   const [chosen, setChosen] = useState<number>();
   const row = useRef<HTMLDivElement>(null);
   const last = bars.length - 1;
   const at = Math.min(chosen ?? last, last);
   const shown = bars[at];
-  const dateOf = (date: string) => formatDate(date, 'short');
+  const dateOf = (date: string) => (date === today ? t('ui.chart.soFar', { date: formatDate(date, 'short') }) : formatDate(date, 'short'));
   const scale = dayScale(bars);
   const every = Math.ceil(bars.length / mostDates);
   const go = (event: KeyboardEvent) => {
@@ -92,7 +103,7 @@ export function DayChart({ label, bars, currency }: { label: string; bars: reado
               onFocus={() => setChosen(i)}
               onPointerEnter={() => setChosen(i)}
             >
-              {scale && <Bar scale={scale} minor={bar.profitMinor} />}
+              {scale && <Bar scale={scale} minor={bar.profitMinor} isPart={bar.date === today} />}
             </button>
           ))}
         </div>

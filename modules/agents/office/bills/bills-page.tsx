@@ -54,8 +54,8 @@ function useColumns(): readonly Column<ListedBill>[] {
     { id: 'payer', head: t('agents.office.payer'), cell: bill => <Payer bill={bill} /> },
     { id: 'type', head: t('agents.contract.kind'), corner: 'aside', cell: bill => t(`agents.contract.type.${bill.type}`) },
     { id: 'days', head: t('agents.contract.period'), cell: bill => <Days bill={bill} /> },
-    moneyColumn({ id: 'amount', head: t('agents.contract.amount'), of: bill => bill.amountMinor, corner: 'value' }),
-    moneyColumn({ id: 'paid', head: t('agents.contract.paid'), of: bill => bill.paidMinor }),
+    moneyColumn({ id: 'amount', head: t('agents.contract.amount'), of: bill => bill.amountMinor, sum: 'minor', corner: 'value' }),
+    moneyColumn({ id: 'paid', head: t('agents.contract.paid'), of: bill => bill.paidMinor, sum: 'doneMinor' }),
     { id: 'state', head: t('agents.contract.state'), corner: 'note', cell: bill => <State bill={bill} /> },
   ];
 }

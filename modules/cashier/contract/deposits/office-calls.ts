@@ -1,7 +1,7 @@
 import { call, idOf, instantText, nothing, pageOf, positiveMinorText, reason, soughtPage, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { recordFilter, recordOrders, recordSums } from '../records.ts';
+import { recordFilter, recordOrders, recordSum } from '../records.ts';
 import { depositOfficeErrors } from './errors.ts';
 import { depositState, memberDepositShape } from './model.ts';
 
@@ -43,7 +43,7 @@ export const officeDeposits = call({
     sort: z.optional(z.enum(recordOrders)),
     ...soughtPage,
   }),
-  output: z.extend(pageOf(officeDepositShape), recordSums),
+  output: z.extend(pageOf(officeDepositShape), { sums: z.array(z.extend(recordSum, { receivedMinor: unsignedMinorText })) }),
 });
 
 const timelineEntry = z.object({

@@ -1,33 +1,36 @@
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, Money, Segmented, useCall, useMay } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, Segmented, useCall, useMay } from '@baize/ui';
 import { Filters, SearchFilter, Sheet } from '@baize/ui/office';
-import { PagedTable, useListAddress } from '@baize/ui/records';
+import { moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type Adjustment, listAdjustments } from '../../contract/index.ts';
 import { Decide, Propose } from './dialogs.tsx';
 
 const tones = { proposed: 'warn', approved: 'win', rejected: 'loss' } as const;
 
+/** What was rejected never moved. */
+const isAdded = (row: Adjustment): boolean => row.status !== 'rejected';
+
 function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjustment>[] {
   const { t, formatDate } = useI18n();
   const may = useMay()('adjustments.approve');
   return [
     { id: 'account', head: t('cashier.office.member'), lead: true, cell: row => <bdi>{row.account}</bdi> },
-    {
+    moneyColumn({
       id: 'amount',
       head: t('cashier.withdraw.amount'),
-      numeric: true,
-      cell: row => (
-        <Money minor={row.direction === 'credit' ? amountOf(row.amountMinor) : -amountOf(row.amountMinor)} currency={row.currency} change />
-      ),
-    },
-    {
+      of: row => (row.direction === 'credit' ? row.amountMinor : `-${row.amountMinor}`),
+      sum: 'minor',
+      adds: isAdded,
+      change: true,
+    }),
+    moneyColumn({
       id: 'turnover',
       head: t('cashier.adjust.turnover'),
-      numeric: true,
-      cell: row => (row.turnoverMinor === '0' ? '–' : <Money minor={amountOf(row.turnoverMinor)} currency={row.currency} />),
-    },
+      of: row => (row.turnoverMinor === '0' ? null : row.turnoverMinor),
+      sum: 'turnoverMinor',
+      adds: isAdded,
+    }),
     { id: 'reason', head: t('cashier.office.reason'), cell: row => <span dir="auto">{row.reason}</span> },
     {
       id: 'by',

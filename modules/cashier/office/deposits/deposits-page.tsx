@@ -1,7 +1,6 @@
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useGo, useMay } from '@baize/ui';
+import { Badge, type Column, EmptyState, Link, Notice, Segmented, Select, useCall, useGo, useMay } from '@baize/ui';
 import { Filter, Filters, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
@@ -10,6 +9,7 @@ import {
   CurrencyFilter,
   currencyOf,
   type ListAddress,
+  moneyColumn,
   PagedTable,
   RecordSums,
   useAddressSpan,
@@ -32,7 +32,6 @@ const ages = ['0', '30', '60', '360', '1440'] as const;
 
 function useColumns(): readonly Column<OfficeDeposit>[] {
   const { t, code } = useI18n();
-  const money = (wire: string, row: OfficeDeposit) => <Money minor={amountOf(wire)} currency={row.currency} />;
   return [
     {
       id: 'account',
@@ -47,20 +46,20 @@ function useColumns(): readonly Column<OfficeDeposit>[] {
     },
     { id: 'state', head: t('cashier.office.deposits.state'), corner: 'aside', cell: row => <DepositBadge deposit={row} /> },
     { id: 'method', head: t('cashier.office.deposits.method'), cell: row => <bdi>{methodName(row.names, code)}</bdi> },
-    {
+    moneyColumn({
       id: 'amount',
       head: t('cashier.office.deposits.asked'),
-      numeric: true,
+      of: row => row.askedMinor,
+      sum: 'minor',
       sortable: true,
       corner: 'value',
-      cell: row => money(row.askedMinor, row),
-    },
-    {
+    }),
+    moneyColumn({
       id: 'received',
       head: t('cashier.office.deposits.received'),
-      numeric: true,
-      cell: row => (row.receivedMinor === '0' ? '–' : money(row.receivedMinor, row)),
-    },
+      of: row => (row.receivedMinor === '0' ? null : row.receivedMinor),
+      sum: 'receivedMinor',
+    }),
     { id: 'remark', head: t('cashier.office.deposits.remark'), cell: row => <bdi>{row.remark || '–'}</bdi> },
     ageColumn({ id: 'at', head: t('cashier.office.deposits.age'), of: row => row.madeAt, sortable: 'time', corner: 'note' }),
     {

@@ -49,8 +49,8 @@ function useColumns(): readonly Column<OfficeTransfer>[] {
       corner: 'aside',
       cell: row => t(`cashier.office.transfers.${row.direction}`),
     },
-    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, corner: 'value' }),
-    moneyColumn({ id: 'fee', head: t('cashier.serviceFee.paid'), of: row => row.feeMinor }),
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, sum: 'minor', corner: 'value' }),
+    moneyColumn({ id: 'fee', head: t('cashier.serviceFee.paid'), of: row => row.feeMinor, sum: 'feeMinor' }),
     { id: 'note', head: t('cashier.transfer.note'), cell: row => <span dir="auto">{row.note || '–'}</span> },
     { id: 'reference', head: t('cashier.reference'), cell: row => <Reference text={row.reference} label={t('cashier.reference.copy')} /> },
   ];

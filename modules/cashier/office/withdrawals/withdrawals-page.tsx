@@ -58,14 +58,28 @@ const ageOf = (since: Instant, now: Instant): 'late' | 'overdue' | undefined => 
   return waited > day ? 'overdue' : waited > hour ? 'late' : undefined;
 };
 
+function Age({ row, at }: { row: StaffWithdrawal; at: Instant }) {
+  const { formatRelative, formatDate } = useI18n();
+  const now = useClock().now();
+  return (
+    <time
+      className={styles['age']}
+      data-age={row.status === 'review' ? ageOf(at, now) : undefined}
+      dateTime={at}
+      title={formatDate(at, 'moment')}
+    >
+      {formatRelative(at, now)}
+    </time>
+  );
+}
+
 interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
 }
 
 function useColumns(queue: QueueName, marked: string | undefined, selection: Selection | undefined): readonly Column<StaffWithdrawal>[] {
-  const { t, formatRelative, formatDate } = useI18n();
-  const now = useClock().now();
+  const { t } = useI18n();
   const box = (row: StaffWithdrawal) =>
     selection && (
       <input
@@ -87,19 +101,7 @@ function useColumns(queue: QueueName, marked: string | undefined, selection: Sel
       </Link>
     </span>
   );
-  const age = (row: StaffWithdrawal) => {
-    const shown = queue === 'ended' ? (row.endedAt ?? row.requestedAt) : row.requestedAt;
-    return (
-      <time
-        className={styles['age']}
-        data-age={row.status === 'review' ? ageOf(shown, now) : undefined}
-        dateTime={shown}
-        title={formatDate(shown, 'moment')}
-      >
-        {formatRelative(shown, now)}
-      </time>
-    );
-  };
+  const age = (row: StaffWithdrawal) => <Age row={row} at={queue === 'ended' ? (row.endedAt ?? row.requestedAt) : row.requestedAt} />;
   return [
     ...selecting,
     {
@@ -115,7 +117,14 @@ function useColumns(queue: QueueName, marked: string | undefined, selection: Sel
       ),
     },
     { id: 'account', head: t('cashier.office.member'), cell: row => <bdi>{row.account}</bdi> },
-    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, sortable: true, corner: 'value' }),
+    moneyColumn({
+      id: 'amount',
+      head: t('cashier.withdraw.amount'),
+      of: row => row.amountMinor,
+      sum: 'minor',
+      sortable: true,
+      corner: 'value',
+    }),
     {
       id: 'at',
       head: t(heads[queue] ?? 'cashier.office.age'),

@@ -68,6 +68,20 @@ test('the queue goes on after the last adjustment that was seen, also when some 
   expect(await page({ page: 2, near: `1~${ids[1]}` })).toEqual(ids.slice(2, 4));
 });
 
+test('what all of them come to is credits less debits, whatever the page', async () => {
+  const { member, maker } = await aProposal();
+  const { sums: before } = await maker(listAdjustments, { account: member.account });
+  const wanted = { account: member.account, direction: 'debit' as const, reason: 'paid twice' };
+  const { id } = await maker(proposeAdjustment, { ...wanted, amountMinor: major(3) });
+  const { sums } = await maker(listAdjustments, { account: member.account, pageSize: 1 });
+  expect(BigInt(sums[0]?.minor ?? 0) - BigInt(before[0]?.minor ?? 0)).toBe(-BigInt(major(3)));
+  expect(sums[0]?.turnoverMinor).toBe(before[0]?.turnoverMinor);
+  await (await cashier.staff())(decideAdjustment, { id, decision: 'rejected', reason: 'not needed' });
+  expect((await maker(listAdjustments, { account: member.account, which: 'decided' })).sums).toEqual([
+    { currency: 'CNY', minor: '0', turnoverMinor: '0' },
+  ]);
+});
+
 test('what is rejected never moves', async () => {
   const { id, cash } = await aProposal();
   const checker = await cashier.staff();

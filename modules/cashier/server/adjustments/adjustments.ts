@@ -40,9 +40,9 @@ async function views(context: CallContext<unknown>, rows: readonly AdjustmentRow
 async function listAdjustments(context: ContextOf<typeof calls.listAdjustments>) {
   const { which, account, page, pageSize, near } = context.input;
   const member = account ? await memberByAccount(context.db, account) : undefined;
-  if (account && !member) return { items: [], total: 0, page, pageSize };
-  const { items, total } = await listAdjustmentRows(context.db, { which, memberId: member?.id, page, pageSize, near });
-  return { items: await views(context, items), total, page, pageSize };
+  if (account && !member) return { items: [], total: 0, page, pageSize, sums: [] };
+  const { items, total, sums } = await listAdjustmentRows(context.db, { which, memberId: member?.id, page, pageSize, near });
+  return { items: await views(context, items), total, page, pageSize, sums };
 }
 
 async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustment>): Promise<calls.Adjustment> {

@@ -1,4 +1,4 @@
-import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
+import { first, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { AdjustmentStatus } from '../../contract/index.ts';
 
@@ -44,19 +44,30 @@ export async function writeAdjustment(
     update cashier.adjustment set status = ${row.status}, decided_by = ${row.by}, decided_at = ${row.at}, decision = ${row.decision} where id = ${row.id}`);
 }
 
+/** Credits less debits; what was rejected never moved. */
+interface AdjustmentSum {
+  readonly currency: Currency;
+  readonly minor: string;
+  readonly turnoverMinor: string;
+}
+
 export async function listAdjustmentRows(
   db: Queryable,
   f: { which: 'waiting' | 'decided'; memberId: MemberId | undefined; page: number; pageSize: number; near?: string | undefined },
-): Promise<{ items: AdjustmentRow[]; total: number }> {
+): Promise<{ items: AdjustmentRow[]; total: number; sums: AdjustmentSum[] }> {
   const isWaiting = f.which === 'waiting';
   const where = sql`${isWaiting ? sql`status = 'proposed'` : sql`status <> 'proposed'`} and (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid)`;
   const order = isWaiting
     ? ({ by: sql`proposed_at`, direction: 'ascending' } as const)
     : ({ by: sql`decided_at`, direction: 'descending' } as const);
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.adjustment where ${where}`);
+  const counted = await db.query<AdjustmentSum & { n: number }>(sql`
+    select currency, count(*)::int as n, coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end) filter (where status <> 'rejected'), 0)::text as minor,
+      coalesce(sum(turnover_minor) filter (where status <> 'rejected'), 0)::text as "turnoverMinor"
+    from cashier.adjustment where ${where} group by 1 order by 1`);
+  const total = counted.reduce((all, { n }) => all + n, 0);
   const list = { source: sql`cashier.adjustment`, where, id: sql`id`, ...order };
   const ids = await seekPage<AdjustmentRow['id']>(db, list, { ...f, total });
   const items = await db.query<AdjustmentRow>(sql`
     select ${columns} from cashier.adjustment where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`);
-  return { items, total };
+  return { items, total, sums: counted.map(({ n: _, ...sum }) => sum) };
 }

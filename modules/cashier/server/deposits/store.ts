@@ -1,7 +1,7 @@
 import { type Database, first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, Period, StaffId } from '@baize/kernel';
 import type { BankAccount, DepositState, FeeTerms, MethodKind, MethodNames, RecordSum } from '../../contract/index.ts';
-import { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from '../records-store.ts';
+import { allOf, inRecord, type RecordFilter, type RecordPage, sumsWith, where } from '../records-store.ts';
 import type { Trouble } from './rules.ts';
 
 export type DepositId = Id<'DepositId'>;
@@ -224,15 +224,21 @@ const fits = (f: DepositFilter) =>
   ]);
 const newestFirst = sql`d.made_at desc, d.id desc`;
 
-/** How many deposits a filter finds, and what they come to: asked for, and credited. */
-export const sumDeposits = (db: Queryable, f: DepositFilter): Promise<{ sums: RecordSum[]; total: number }> =>
-  sumsOf(db, {
+/** How many deposits a filter finds, and what they come to: asked for, credited, and received. */
+export async function sumDeposits(
+  db: Queryable,
+  f: DepositFilter,
+): Promise<{ sums: (RecordSum & { receivedMinor: string })[]; total: number }> {
+  const { sums, total } = await sumsWith(db, {
     from: sql`cashier.deposit d`,
     where: fits(f),
     currency: sql`d.currency`,
     minor: sql`d.asked_minor`,
     done: sql`d.settled_minor - d.fee_minor`,
+    more: sql`d.received_minor`,
   });
+  return { sums: sums.map(({ more, ...sum }) => ({ ...sum, receivedMinor: more })), total };
+}
 
 /** Since when the deposit that waits longest for people does. */
 export const oldestForPeople = async (db: Queryable): Promise<Instant | null> =>

@@ -1,7 +1,7 @@
 import { type Database, one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { RecordSum, TransferDirection } from '../../contract/index.ts';
-import { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from '../records-store.ts';
+import { allOf, inRecord, type RecordFilter, type RecordPage, sumsWith, where } from '../records-store.ts';
 
 export interface TransferRow {
   readonly id: Id<'TransferId'>;
@@ -95,14 +95,20 @@ const fits = (f: TransferFilter) =>
     ...inRecord(f, { at: sql`at`, currency: sql`currency` }),
   ]);
 
-export const sumTransfers = (db: Queryable, f: TransferFilter): Promise<{ sums: RecordSum[]; total: number }> =>
-  sumsOf(db, {
+export async function sumTransfers(
+  db: Queryable,
+  f: TransferFilter,
+): Promise<{ sums: (RecordSum & { feeMinor: string })[]; total: number }> {
+  const { sums, total } = await sumsWith(db, {
     from: sql`cashier.transfer`,
     where: fits(f),
     currency: sql`currency`,
     minor: sql`amount_minor`,
     done: sql`amount_minor`,
+    more: sql`fee_minor`,
   });
+  return { sums: sums.map(({ more, ...sum }) => ({ ...sum, feeMinor: more })), total };
+}
 
 export const searchTransfers = (db: Queryable, f: TransferFilter, wanted: RecordPage & { total: number }): Promise<TransferRow[]> => {
   const { memberId, ...others } = f;

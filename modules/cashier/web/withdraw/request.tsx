@@ -21,6 +21,8 @@ import { walletBalance } from '@baize/wallet/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
 import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
+import { dropDraft } from './drafts/drafts.ts';
+import { SaveDraft, SavedDrafts } from './drafts/saved-drafts.tsx';
 import { Pause } from './pause.tsx';
 import { Rows } from './rows.tsx';
 import { Sent } from './sent.tsx';
@@ -77,7 +79,13 @@ export function Request({ terms }: { terms: Terms }) {
         <Missing terms={terms} />
       </div>
     );
-  if (draft) return <Review terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={setSent} />;
+  if (draft) {
+    const done = (withdrawal: Withdrawal) => {
+      dropDraft({ minor: draft.minor, toId: draft.to.id }); // what was put aside has been asked for
+      setSent(withdrawal);
+    };
+    return <Review terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={done} />;
+  }
   return <Amount terms={terms} minor={minor} onMinor={setMinor} onNext={setDraft} />;
 }
 
@@ -125,8 +133,22 @@ function Targets({ terms, chosen, now, onChoose }: TargetsProps) {
   );
 }
 
+/** The bounds of a withdrawal, in words. */
+function useBounds(terms: Terms) {
+  const { formatMoney } = useI18n();
+  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
+  return {
+    min: money(terms.minMinor),
+    most: formatMoney(mostNow(terms), terms.currency),
+    max: money(terms.maxMinor),
+    available: money(terms.availableMinor),
+    left: money(terms.leftTodayMinor),
+    turnover: money(terms.turnoverLeftMinor),
+  };
+}
+
 function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
-  const { t, formatMoney, formatDate } = useI18n();
+  const { t, formatDate } = useI18n();
   const now = useClock().now();
   const offline = useOfflineReason();
   const form = useRef<HTMLFormElement>(null);
@@ -134,21 +156,14 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   const usable = terms.destinations.filter(one => one.usableFrom <= now);
   const [toId, setTo] = useState<string>();
   const to = usable.find(one => one.id === toId) ?? usable[0];
-  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
   const fault = faultOf(minor, terms);
   const most = mostNow(terms);
   const isHeld = amountOf(terms.turnoverLeftMinor) > 0n;
   const bound = boundNow(terms);
-  const facts = {
-    min: money(terms.minMinor),
-    most: formatMoney(most, terms.currency),
-    max: money(terms.maxMinor),
-    available: money(terms.availableMinor),
-    left: money(terms.leftTodayMinor),
-  };
+  const facts = useBounds(terms);
   const held = heldBy(terms, { hasAccount: to !== undefined });
   const when = formatDate(held === 'reset' ? (terms.resetUntil ?? now) : terms.restartsAt, 'moment');
-  const reason = offline ?? (held && t(`cashier.reason.${held}`, { ...facts, when, left: money(terms.turnoverLeftMinor) }));
+  const reason = offline ?? (held && t(`cashier.reason.${held}`, { ...facts, when, left: facts.turnover }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -160,6 +175,13 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <Funds terms={terms} />
       <Pause {...terms} />
       {isHeld && <Turnover terms={terms} />}
+      <SavedDrafts
+        terms={terms}
+        onUse={draft => {
+          onMinor(draft.minor);
+          setTo(draft.toId);
+        }}
+      />
       <Targets terms={terms} chosen={to?.id} now={now} onChoose={setTo} />
       <Field
         label={t('cashier.withdraw.amount')}
@@ -186,6 +208,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <ReasonedButton look="primary" size="large" type="submit" reason={reason}>
         {t('cashier.withdraw.next')}
       </ReasonedButton>
+      <SaveDraft minor={minor} toId={to?.id} />
     </form>
   );
 }

@@ -182,6 +182,8 @@ describe('rounds are found', () => {
     const ids = rounds.map(round => round.roundId).reverse();
     const mine = await call(staffRounds, { account: player.member.account, pageSize: 2 });
     expect([mine.total, mine.items.map(item => item.roundId)]).toEqual([3, ids.slice(0, 2)]);
+    const staked = mine.items.reduce((sum, item) => sum + BigInt(item.stakeMinor), 0n);
+    expect(mine.sums).toMatchObject([{ currency: 'CNY', stakeMinor: String((staked * 3n) / 2n), profitMinor: '0' }]); // open rounds have no result
     expect((await call(staffRounds, { account: player.member.account, pageSize: 2, page: 2 })).items.map(item => item.roundId)).toEqual([
       ids[2],
     ]);

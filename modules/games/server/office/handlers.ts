@@ -133,7 +133,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
     const from = input.from ?? (isNamed ? undefined : plus(to, -day));
     if (!isNamed && from) checkPeriod(from, to);
     const member = account === undefined ? undefined : await memberByAccount(db, account);
-    if (account !== undefined && !member) return { items: [], total: 0, page, pageSize };
+    if (account !== undefined && !member) return { items: [], total: 0, page, pageSize, sums: [] };
     await parts.games.ensure();
     const found = await searchRounds(
       db,
@@ -155,7 +155,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
       profitMinor: String(returnMinor - stakeMinor),
       verifyUrl: parts.games.proofPage(bet),
     }));
-    return { items, total: found.total, page, pageSize };
+    return { items, total: found.total, page, pageSize, sums: found.sums };
   }),
 ];
 

@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
+import { ReportDialog } from './report-dialog.tsx';
 
 /** What is not asked for often enough to be in the bar. */
 function useItems({
@@ -27,11 +28,13 @@ function useItems({
   canTry,
   onFull,
   onHide,
+  onReport,
 }: {
   code: string;
   canTry: boolean;
   onFull: () => void;
   onHide: () => void;
+  onReport: () => void;
 }): readonly MenuItem[] {
   const { t } = useI18n();
   const router = useRouter();
@@ -66,6 +69,7 @@ function useItems({
     },
     ...(document.fullscreenEnabled ? [{ id: 'full', label: t('games.bar.full'), icon: 'expand' as const, onPick: onFull }] : []),
     { id: 'hide', label: t('games.bar.hide'), icon: 'chevron-up', onPick: onHide },
+    { id: 'report', label: t('games.report'), icon: 'flag', onPick: onReport },
     { id: 'self-test', label: t('games.bar.selfTest'), icon: 'check', onPick: () => router.go('/self-test'), rule: true },
     ...help,
   ];
@@ -100,6 +104,8 @@ interface GameBarProps {
   isDemo: boolean;
   /** It can be played with demo money instead. */
   canTry: boolean;
+  /** The round that is open, or the last one. */
+  roundId: string | undefined;
   isRoundOpen: boolean;
   onBack: () => void;
   onFull: () => void;
@@ -128,6 +134,32 @@ function Balance({ balance, currency, isStale }: Pick<GameBarProps, 'balance' | 
   );
 }
 
+/** What is asked for most, where there is room beside the name. */
+function Tools({ code, onFull, onReport }: { code: string; onFull: () => void; onReport: () => void }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const isTrial = useSession()?.type === trialType;
+  const { codes, toggle } = useFavourites();
+  const isFavourite = codes.has(code);
+  return (
+    <div className={styles['tools']}>
+      {!isTrial && (
+        <Button size="small" look="primary" onClick={() => router.setSearch({ mc: 'depositv2' })}>
+          {t('games.bar.deposit')}
+        </Button>
+      )}
+      <IconButton
+        icon={isFavourite ? 'star-filled' : 'star'}
+        label={t('games.bar.favourite')}
+        aria-pressed={isFavourite}
+        onClick={() => toggle(code)}
+      />
+      <IconButton icon="flag" label={t('games.report')} onClick={onReport} />
+      {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
+    </div>
+  );
+}
+
 /** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game, or here where the game has none. It folds to a handle. */
 export function GameBar({
   code,
@@ -139,6 +171,7 @@ export function GameBar({
   hasSitting,
   isDemo,
   canTry,
+  roundId,
   isRoundOpen,
   onBack,
   onFull,
@@ -146,10 +179,9 @@ export function GameBar({
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
-  const { codes, toggle } = useFavourites();
-  const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
-  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true) });
+  const [isReporting, setReporting] = useState(false);
+  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true), onReport: () => setReporting(true) });
   const sitting = hasSitting && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
   if (isHidden)
     return (
@@ -177,23 +209,11 @@ export function GameBar({
       )}
       {sitting}
       <Balance balance={balance} currency={currency} isStale={isStale} />
-      <div className={styles['tools']}>
-        {!isTrial && (
-          <Button size="small" look="primary" onClick={() => router.setSearch({ mc: 'depositv2' })}>
-            {t('games.bar.deposit')}
-          </Button>
-        )}
-        <IconButton
-          icon={isFavourite ? 'star-filled' : 'star'}
-          label={t('games.bar.favourite')}
-          aria-pressed={isFavourite}
-          onClick={() => toggle(code)}
-        />
-        {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
-      </div>
+      <Tools code={code} onFull={onFull} onReport={() => setReporting(true)} />
       <Menu label={t('games.bar.more')} items={items} head={<Duties />}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
       </Menu>
+      {isReporting && <ReportDialog {...{ code, name, vendor, roundId }} onClose={() => setReporting(false)} />}
     </header>
   );
 }

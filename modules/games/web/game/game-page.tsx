@@ -207,6 +207,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         hasSitting={own.stage === 'ready' && !own.showsSession}
         isDemo={isDemo}
         canTry={hasDemo && !isDemo}
+        roundId={own.roundId}
         isRoundOpen={own.isRoundOpen}
         onBack={back}
         onFull={goFull}

@@ -49,6 +49,8 @@ function useLaunch({ code, isWanted, isDemo }: Wanted) {
 }
 
 const longestMs = 120_000;
+/** So much of a round's number is kept to be shown. */
+const mostOfRound = 64;
 const notCome = new Unanswered('the game has not come');
 
 /** Whether a game has not come within two minutes: it is given up until the player asks for it again. */
@@ -70,6 +72,7 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   const [isReady, setReady] = useState(false);
   const [showsSession, setShowsSession] = useState(false);
   const [isRoundOpen, setRoundOpen] = useState(false);
+  const [roundId, setRoundId] = useState<string>();
   const [told, setTold] = useState<bigint>();
   const limited = useLimited();
   const { launched, error: refused, turn, again: launchAgain } = useLaunch(wanted);
@@ -96,6 +99,7 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
     }
     if (message.type === 'balance') setTold(message.balanceMinor);
     limited.hear(message.type);
+    if (message.type === 'round-open' || message.type === 'round-closed') setRoundId(message.roundId.slice(0, mostOfRound));
     if (message.type === 'round-open') setRoundOpen(true);
     if (message.type === 'round-closed') {
       setRoundOpen(false);
@@ -116,8 +120,8 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   }, [launched, frame]);
   const stage: Stage = error || lost.is ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
-  const { is: isLost } = lost;
-  return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, isStale, showsSession, told, turn, again };
+  const round = { roundId, isRoundOpen };
+  return { stage, launched, error, refusal, isLost: lost.is, ...round, isLimited: limited.is, isStale, showsSession, told, turn, again };
 }
 
 interface Telling {

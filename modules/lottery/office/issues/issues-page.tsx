@@ -46,8 +46,8 @@ function useColumns(nameOf: (code: string) => string): readonly Column<OfficeIss
     { id: 'result', head: t('lottery.office.issues.result'), cell: row => (row.result ? <Code>{shortResult(row.result)}</Code> : '–') },
     { id: 'bets', head: t('lottery.office.issues.bets'), numeric: true, cell: row => formatNumber(row.bets) },
     { id: 'open', head: t('lottery.office.issues.open'), numeric: true, cell: row => formatNumber(row.open) },
-    moneyColumn({ id: 'stake', head: t('lottery.office.issues.stake'), of: row => row.stakeMinor, corner: 'value' }),
-    moneyColumn({ id: 'return', head: t('lottery.office.issues.return'), of: row => row.returnMinor }),
+    moneyColumn({ id: 'stake', head: t('lottery.office.issues.stake'), of: row => row.stakeMinor, sum: 'page', corner: 'value' }),
+    moneyColumn({ id: 'return', head: t('lottery.office.issues.return'), of: row => row.returnMinor, sum: 'page' }),
   ];
 }
 

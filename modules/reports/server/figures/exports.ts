@@ -4,7 +4,7 @@ import { amountOf } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import { businessFigures, businessPlayers, type Figures } from '../../contract/index.ts';
 import { daysOf, figuresByDay } from './handlers.ts';
-import { countPlayers, type PlayerLine, type PlayLine, playerBatches, playLines } from './store.ts';
+import { type PlayerLine, type PlayLine, playerBatches, playLines, sumPlayers } from './store.ts';
 
 const moneyNames = [
   'stakeMinor',
@@ -73,7 +73,7 @@ export const figureExports: readonly ExportSource[] = [
     ...shared,
     name: 'reports.players',
     filter: businessPlayers.input,
-    count: async (db, _, wanted) => countPlayers(db, { ...wanted, ...(await daysOf(db, wanted)) }),
+    count: async (db, _, wanted) => (await sumPlayers(db, { ...wanted, ...(await daysOf(db, wanted)) })).n,
     columns: ({ t }): readonly SheetColumn<PlayerLine & { account: string }>[] => [
       { head: t('reports.figures.member'), width: 20, cell: line => ({ text: line.account }) },
       ...sumColumns<PlayerLine & { account: string }>(t),

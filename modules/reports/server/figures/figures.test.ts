@@ -172,13 +172,14 @@ describe('the figures', () => {
 
   test('lead to the members they came from, by product and vendor, the largest first', async () => {
     const asked = { ...period(), vendor: 'TA' };
-    const { items, total } = await (await office())(businessPlayers, { ...asked, pageSize: 1 });
+    const { items, total, sums } = await (await office())(businessPlayers, { ...asked, pageSize: 1 });
     expect([items.length, total]).toEqual([1, 3]);
+    expect(sums).toMatchObject([{ currency: 'CNY', ggrMinor: String((await booked())['TA']) }]);
     const all = await (await office())(businessPlayers, asked);
     const results = all.items.map(one => amountOf(one.ggrMinor));
     expect(results).toEqual([...results].sort((a, b) => (a < b ? 1 : -1)));
     expect(results.reduce((sum, one) => sum + one, 0n)).toBe((await booked())['TA']);
-    expect((await (await office())(businessPlayers, { ...period(), product: 'live' })).items).toEqual([]);
+    expect(await (await office())(businessPlayers, { ...period(), product: 'live' })).toMatchObject({ items: [], sums: [] });
   });
 
   test('are files as well, with the rows that the page shows', async () => {

@@ -107,9 +107,9 @@ async function businessPace({ db, input, clock }: ContextOf<typeof calls.busines
 async function businessPlayers({ db, input }: ContextOf<typeof calls.businessPlayers>) {
   const { page, pageSize, order, product, vendor } = input;
   const filter = { ...(await daysOf(db, input)), product, vendor };
-  const [rows, total] = await Promise.all([
+  const [rows, { n: total, ...all }] = await Promise.all([
     store.playersPage(db, filter, { order, limit: pageSize, offset: (page - 1) * pageSize }),
-    store.countPlayers(db, filter),
+    store.sumPlayers(db, filter),
   ]);
   const members = await membersByIds(
     db,
@@ -118,7 +118,7 @@ async function businessPlayers({ db, input }: ContextOf<typeof calls.businessPla
   const accounts = new Map(members.map(one => [one.id, one.account]));
   const { currency } = filter;
   const items = rows.map(row => ({ memberId: row.memberId, account: accounts.get(row.memberId) ?? '', currency, ...playOf(row) }));
-  return { items, total, page, pageSize, currency };
+  return { items, total, page, pageSize, currency, sums: total > 0 ? [{ currency, ...playOf(all) }] : [] };
 }
 
 export const figureHandlers: Handler[] = [

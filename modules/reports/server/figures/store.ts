@@ -235,5 +235,10 @@ export const playersPage = (
 export const playerBatches = (db: Database, f: PlayersFilter, order: 'ggr' | 'loss'): AsyncIterable<PlayerLine[]> =>
   db.batches<PlayerLine>(playersSql(f, order));
 
-export const countPlayers = async (db: Queryable, f: PlayersFilter): Promise<number> =>
-  (await one<{ n: number }>(db, sql`select count(distinct member_id)::int as n from reports.player_day where ${playersWhere(f)}`)).n;
+/** How many they are, and what all of them come to. */
+export const sumPlayers = (db: Queryable, f: PlayersFilter): Promise<PlaySum & { n: number }> =>
+  one(
+    db,
+    sql`select count(distinct member_id)::int as n, coalesce(sum(bets), 0)::float8 as bets, coalesce(sum(stake), 0)::text as stake, coalesce(sum(return), 0)::text as back
+      from reports.player_day where ${playersWhere(f)}`,
+  );

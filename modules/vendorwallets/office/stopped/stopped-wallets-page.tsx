@@ -15,10 +15,10 @@ function useColumns(onDecide: (row: StoppedWallet) => void): readonly Column<Sto
     momentColumn({ id: 'at', head: t('vendorwallets.office.stopped.at'), of: row => row.stoppedAt }),
     memberColumn({ head: t('vendorwallets.office.member'), lead: true }),
     { id: 'vendor', head: t('vendorwallets.office.transfers.vendor'), cell: row => <bdi>{methodName(row.names, code)}</bdi> },
-    moneyColumn({ id: 'held', head: t('vendorwallets.office.stopped.held'), of: row => row.heldMinor }),
+    moneyColumn({ id: 'held', head: t('vendorwallets.office.stopped.held'), of: row => row.heldMinor, sum: 'page' }),
     moneyColumn({ id: 'won', head: t('vendorwallets.office.stopped.won'), of: row => row.wonMinor }),
     moneyColumn({ id: 'cap', head: t('vendorwallets.office.stopped.cap'), of: row => row.capMinor }),
-    moneyColumn({ id: 'booked', head: t('vendorwallets.office.stopped.booked'), of: row => row.bookedMinor }),
+    moneyColumn({ id: 'booked', head: t('vendorwallets.office.stopped.booked'), of: row => row.bookedMinor, sum: 'page' }),
     {
       id: 'decide',
       head: t('vendorwallets.office.stopped.decision'),

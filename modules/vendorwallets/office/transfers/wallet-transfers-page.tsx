@@ -58,7 +58,7 @@ function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfe
       head: t('vendorwallets.direction'),
       cell: row => t(`vendorwallets.way.${row.direction}`, { name: nameOf(row.vendor) }),
     },
-    moneyColumn({ id: 'amount', head: t('vendorwallets.amount'), of: row => row.amountMinor, corner: 'value' }),
+    moneyColumn({ id: 'amount', head: t('vendorwallets.amount'), of: row => row.amountMinor, sum: 'minor', corner: 'value' }),
     {
       id: 'at',
       head: t('vendorwallets.office.transfers.ageAsked'),

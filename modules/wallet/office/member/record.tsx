@@ -37,7 +37,7 @@ function useColumns(memberId: string): readonly Column<Line>[] {
     momentColumn({ id: 'at', head: t('wallet.record.at'), of: row => row.at }),
     { id: 'kind', head: t('wallet.record.kind'), lead: true, cell: row => <KindCell line={row} memberId={memberId} /> },
     { id: 'wallet', head: t('wallet.office.funds.wallet'), cell: row => `${walletName(row)}${row.vendor ? ` · ${row.vendor}` : ''}` },
-    moneyColumn({ id: 'amount', head: t('wallet.record.amount'), of: row => row.amountMinor, change: true }),
+    moneyColumn({ id: 'amount', head: t('wallet.record.amount'), of: row => row.amountMinor, sum: 'minor', change: true }),
     moneyColumn({ id: 'after', head: t('wallet.record.after'), of: row => row.balanceAfterMinor }),
     {
       id: 'reference',
@@ -72,6 +72,10 @@ function Sums({ answer }: { answer: Answer }) {
   );
 }
 
+/** What came in less what went out. */
+const sumsOf = ({ items, inMinor, outMinor }: Answer) =>
+  items.slice(0, 1).map(({ currency }) => ({ currency, minor: String(amountOf(inMinor) + amountOf(outMinor)) }));
+
 export function Record({ memberId }: { memberId: string }) {
   const { t } = useI18n();
   const address = useListAddress();
@@ -102,6 +106,7 @@ export function Record({ memberId }: { memberId: string }) {
         caption={t('wallet.record.title')}
         columns={columns}
         keyOf={row => `${row.reference} ${row.wallet}`}
+        sums={answer.data && sumsOf(answer.data)}
         bones={10}
         empty={<EmptyState icon="records" title={t('wallet.record.none')} />}
       />

@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, currencies, isCurrency } from '@baize/kernel';
-import { SelectFilter } from '../office/filters.tsx';
-import { Money, Stat } from '../states/display.tsx';
+import { SelectFilter } from '../../office/filters.tsx';
+import { Money, Stat } from '../../states/display.tsx';
+import type { ListAddress } from '../list-address.ts';
 import styles from './currency-sums.module.css';
-import type { ListAddress } from './list-address.ts';
 
 interface CurrencySum {
   readonly currency: Currency;
