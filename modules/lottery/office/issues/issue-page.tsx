@@ -168,7 +168,12 @@ function Received({ issue, onDismiss }: { issue: Issue; onDismiss: ((result: num
   ];
   return (
     <Panel title={t('lottery.office.issue.received')} flush>
-      <Table caption={t('lottery.office.issue.received')} columns={columns} rows={issue.received} keyOf={row => resultText(row.result)} />
+      <Table
+        caption={t('lottery.office.issue.received')}
+        columns={columns}
+        rows={issue.received}
+        keyOf={row => `${row.receivedAt} ${resultText(row.result)}`}
+      />
     </Panel>
   );
 }
