@@ -25,7 +25,7 @@ test('a win is labelled at the one of its cells that lies in the middle of them'
   expect(middleOf([0, 1, 2, 3, 4, 5, 12, 14], 3)).toBe(4);
 });
 
-test('while nobody plays, the dear symbols that are in the window show themselves by turns, and cheap ones never', () => {
+test('while no one plays, the dear symbols that are in the window show themselves by turns, and cheap ones never', () => {
   expect([0, 1, 2, 3].map(turn => stirring('WSABCD', 'AGGSHHAII', turn))).toEqual(['S', 'A', 'S', 'A']);
   expect(stirring('WSABCD', 'GGGHHHIII', 3)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ const laterMs = 35;
 const drawBackSkippedMs = 1_000;
 /** So long a win that is shown by itself stays after it has moved. */
 const eachMs = 700;
-/** So long a symbol moves while nobody plays. */
+/** So long a symbol moves while no one plays. */
 const stirMs = 1_100;
 
 /** The picture of the reels. It shows windows that it is given and decides nothing. */
@@ -60,8 +60,8 @@ export class Reels {
   readonly #paid: Paid;
   /** Where the grid lies on the board. */
   #placed = { left: 0, top: 0, scale: 1 };
-  /** False while winning symbols are shown. */
-  #isCalm = true;
+  /** The wins that are shown, to be shown again where the cells have moved. */
+  #lit: Parameters<Reels['light']> | undefined;
   /** Grows when something else is shown: whatever was being said of wins ends then. */
   #telling = 0;
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
@@ -130,6 +130,8 @@ export class Reels {
     drawShade(this.#shade, this.#grid, this.#look);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
+    for (const part of [this.#glow, this.#pins, this.#coins]) part.refit();
+    if (this.#lit) void this.light(...this.#lit);
     this.#app.ticker.start();
   }
 
@@ -236,7 +238,7 @@ export class Reels {
     const { lands } = this.#flagship ?? {};
     if (!lands || this.#pace.isStill || this.#pace.isHurried) return;
     const moveOf = (letter: string) => lands[spriteIndex(this.#paytable, letter)] ?? lands.others;
-    if (await sway({ reel, grid: this.#grid, moveOf, isWanted: () => this.#isCalm, run: this.#run })) this.#place(reel);
+    if (await sway({ reel, grid: this.#grid, moveOf, isWanted: () => !this.#lit, run: this.#run })) this.#place(reel);
   }
 
   /** Brings the turning reels to rest on `window`, one after the other; the tense ones slowly. */
@@ -313,8 +315,9 @@ export class Reels {
   /** Shows what won; the rest steps back. With `words` each win says what it paid. */
   async light(wins: readonly WireWin[], isGain: boolean, words?: (win: WireWin) => PaidWords): Promise<void> {
     const telling = this.#telling;
+    this.#lit = [wins, isGain, words];
+    this.#paid.clear();
     // A symbol that still sways would stay as it is at this moment.
-    this.#isCalm = false;
     for (const reel of this.#reels) this.#place(reel);
     const lit = new Set(wins.flatMap(win => win.cells));
     for (let place = 0; place < this.#grid.reels * this.#grid.rows; place++) {
@@ -340,26 +343,22 @@ export class Reels {
     await this.light(wins, isGain);
   }
 
-  /** While nobody plays, the dear symbols show by turns what they do when they win; nothing where something is being shown already. */
+  /** While no one plays, the dear symbols show by turns what they do when they win; nothing where something is being shown already. */
   async stir(turn: number): Promise<void> {
-    const isResting = this.#isCalm && !this.#pace.isStill && !this.#coins.layer.visible;
-    if (!isResting || this.#reels.some(reel => reel.speed !== 0)) return;
+    if (this.#lit || this.#pace.isStill || this.#coins.layer.visible || this.#reels.some(reel => reel.speed !== 0)) return;
     const telling = this.#telling;
     const { wild, trigger, letters } = this.#paytable;
     const places = Array.from({ length: this.#grid.reels * this.#grid.rows }, (_, at) => at);
     const letter = stirring(`${wild ?? ''}${trigger ?? ''}${letters.slice(0, 4)}`, places.map(at => this.#letterAt(at)).join(''), turn);
     const winners = places.filter(at => this.#letterAt(at) === letter).flatMap(at => this.#winner(at, true));
     const isWanted = () => telling === this.#telling && this.#reels.every(reel => reel.speed === 0);
-    await this.#over(stirMs, t => {
-      if (isWanted()) for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
-    });
+    await this.#over(stirMs, t => isWanted() && winners.map(({ sprite, at, move }) => moveWinner(sprite, at, move, t)));
     if (isWanted()) for (const reel of this.#reels) this.#place(reel);
   }
 
-  /** Where words about a cell stand on the board: at its foot, or over it where the sum of all stands on the rim below. */
+  /** Where words about a cell stand on the board. */
   #spotOf(at: number): { x: number; y: number } {
-    const { x, y: middle, size } = this.#grid.place(at);
-    const y = middle + size * (at % this.#grid.rows === this.#grid.rows - 1 ? -0.36 : 0.34);
+    const { x, y } = this.#grid.wordsAt(at);
     const { left, top, scale } = this.#placed;
     return { x: left + x * scale, y: top + y * scale };
   }
@@ -390,7 +389,7 @@ export class Reels {
   }
 
   #calm(): void {
-    this.#isCalm = true;
+    this.#lit = undefined;
     this.#app.ticker.start();
     this.#marks.clear();
     this.#paid.clear();
