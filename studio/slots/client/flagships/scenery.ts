@@ -21,7 +21,7 @@ export interface Scenery {
   spin(): void;
   /** The face of the game, which stands beside reels as high as they are wide, is glad. */
   cheer(): void;
-  /** Nobody plays: the layers drift on, and by turns the name gleams and the face moves. */
+  /** No one plays: the layers drift on, and by turns the name gleams and the face moves. */
   stir(turn: number): void;
   setFeature(isOn: boolean): void;
 }

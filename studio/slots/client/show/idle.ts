@@ -6,7 +6,7 @@ interface Idle {
   stop(): void;
 }
 
-/** While nobody plays, the game shows something of itself every few seconds and rests in between: it lives, and costs next to no power. */
+/** While no one plays, the game shows something of itself every few seconds and rests in between: it lives, and costs next to no power. */
 export function createIdle({ isStill }: { isStill: boolean }, show: (turn: number) => void): Idle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
