@@ -49,7 +49,8 @@ function drift(game: string, flight: Flight): HTMLElement {
 }
 
 /**
- * The scene around the reels, in three layers that the pointer and each spin move a little, the near one most. At rest nothing moves, and nothing is drawn.
+ * The scene around the reels, in three layers that the pointer and each spin move a little, the near one most. Between that and what idle games show
+ * every few seconds nothing moves, and nothing is drawn.
  */
 export function createScenery(
   stage: HTMLElement,
