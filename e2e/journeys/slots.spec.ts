@@ -67,22 +67,25 @@ const ready = (page: Page): Promise<void> =>
     .waitFor({ timeout: 60_000 });
 
 /**
- * The seed of the player's own with which the next round shows what the family is about. The server seeds of this installation are ours to read; the
+ * The seed of the player's own with which the next round is one that is wanted. The server seeds of this installation are ours to read; the
  * player's seed goes the way that it goes for any player, through the fairness panel.
  */
-async function seedFor(game: (typeof catalogue)[number], family: string): Promise<string> {
+async function seedWith(game: (typeof catalogue)[number], name: string, isWanted: (round: Round) => boolean): Promise<string> {
   const [next] = await owner.query<{ serverSeed: string }>(sql`
     select s.server_seed as "serverSeed" from studio.seed s
     where s.state = 'next' and s.player_id = (select player_id from studio.session order by created_at desc limit 1)`);
   const model = modelOf(game.row.modelId);
   for (let tried = 0; tried < 20_000; tried++) {
-    const clientSeed = `walk-${family.replace(/\W/g, '')}-${tried}`;
+    const clientSeed = `walk-${name}-${tried}`;
     const source = roundRandom({ serverSeed: next?.serverSeed ?? '', clientSeed, nonce: 0 });
-    const round = replay(model, stakeOf(game), spin(model, stakeOf(game), source).draw);
-    if (isShown(family, round, stakeOf(game))) return clientSeed;
+    if (isWanted(replay(model, stakeOf(game), spin(model, stakeOf(game), source).draw))) return clientSeed;
   }
-  throw new Error(`no seed shows ${family}`);
+  throw new Error(`no seed shows ${name}`);
 }
+
+/** With it the next round shows what the family is about. */
+const seedFor = (game: (typeof catalogue)[number], family: string): Promise<string> =>
+  seedWith(game, family.replace(/\W/g, ''), round => isShown(family, round, stakeOf(game)));
 
 async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Promise<void> {
   if (isKeyboard) await page.keyboard.press('f');
@@ -197,6 +200,35 @@ test('free spins that a reload cuts short are shown on, and the round is the sam
   await inGame(page).locator('.feature:visible').waitFor();
   await seeThrough(page, false);
   await compareBalance(page);
+  noFaults();
+});
+
+test('a phone that is turned while a win is shown shows it where it won', async () => {
+  const { page } = seat;
+  const game = gameOf('lines-20');
+  await open(game);
+  const model = modelOf(game.row.modelId);
+  await takeSeed(
+    page,
+    await seedWith(game, 'turned', round => round.steps[0]?.frames[0]?.wins.length === 1 && round.steps.length === 1),
+    false,
+  );
+  await play(page, false);
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.fail('not shown');
+  const at = async () => {
+    const [words, reels] = [await boxOf(inGame(page).locator('.paid p')), await boxOf(inGame(page).locator('.board canvas').nth(1))];
+    return {
+      reel: Math.floor(((words.x + words.width / 2 - reels.x) / reels.width) * model.strips.length),
+      row: Math.floor(((words.y + words.height / 2 - reels.y) / reels.height) * model.rows),
+    };
+  };
+  const upright = await at();
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  try {
+    await expect.poll(at).toEqual(upright);
+  } finally {
+    await page.setViewportSize({ width: phone.width, height: phone.height });
+  }
   noFaults();
 });
 

@@ -5,6 +5,7 @@ import { createScenery } from './flagships/scenery.ts';
 import { createOver } from './over.ts';
 import { Reels } from './reels/reels.ts';
 import { awaitHero, particlesOf } from './show/decoration.ts';
+import { createIdle } from './show/idle.ts';
 import { showRound } from './show/show.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
@@ -20,6 +21,10 @@ export async function createStage(
   const scenery = flagship && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, flagship });
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
   const hero = flagship && awaitHero(session.gameCode);
+  const idle = createIdle(pace, turn => {
+    void reels.stir(turn);
+    scenery?.stir(turn);
+  });
   /** What the reels show at rest. */
   let window = session.paytable.window;
   let onPress: (() => void) | undefined;
@@ -27,18 +32,23 @@ export async function createStage(
     onPress = press;
   };
   return {
-    rest: () => reels.show(window),
+    rest() {
+      reels.show(window);
+      idle.begin();
+    },
     press() {
       const press = onPress;
       press?.();
       return press !== undefined;
     },
     begin() {
+      idle.stop();
       over.setFactors([], undefined);
       scenery?.spin();
       reels.turn();
     },
     goOn({ steps }, from) {
+      idle.stop();
       const before = from > 0 ? (steps?.[Math.min(from, steps.length) - 1] ?? steps?.[0]) : undefined;
       if (before) reels.show(before.frames.at(-1)?.window ?? window);
       else reels.turn();
@@ -50,6 +60,7 @@ export async function createStage(
         from,
       });
       if (!play.isReplay) window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? window;
+      idle.begin();
       return round;
     },
     // A win that was taken after a spin of many didn't wait for anyone.

@@ -1,4 +1,5 @@
 import { el, type Flight } from '@baize/studio-kit/client';
+import { heroPath } from '../show/decoration.ts';
 import type { FlagshipStage } from './flagship.ts';
 
 /** From the farthest to the nearest, with how far each moves, in hundredths of the page. */
@@ -20,6 +21,8 @@ export interface Scenery {
   spin(): void;
   /** The face of the game, which stands beside reels as high as they are wide, is glad. */
   cheer(): void;
+  /** No one plays: the layers drift on, and by turns the name gleams and the face moves. */
+  stir(turn: number): void;
   setFeature(isOn: boolean): void;
 }
 
@@ -46,7 +49,8 @@ function drift(game: string, flight: Flight): HTMLElement {
 }
 
 /**
- * The scene around the reels, in three layers that the pointer and each spin move a little, the near one most. At rest nothing moves, and nothing is drawn.
+ * The scene around the reels, in three layers that the pointer and each spin move a little, the near one most. Between that and what idle games show
+ * every few seconds nothing moves, and nothing is drawn.
  */
 export function createScenery(
   stage: HTMLElement,
@@ -59,8 +63,10 @@ export function createScenery(
   document.body.style.setProperty('--dusk', flagship.dusk);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
-  stage.prepend(el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' }));
-  const companion = el('img', { class: 'companion', src: `/art/${encodeURIComponent(game)}/hero.webp`, alt: '' });
+  const logo = el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' });
+  stage.prepend(logo);
+  logo.addEventListener('animationend', () => logo.classList.remove('is-gleaming'));
+  const companion = el('img', { class: 'companion', src: heroPath(game), alt: '' });
   stage.append(companion);
   companion.addEventListener('animationend', () => companion.classList.remove('is-glad'));
   document.body.classList.add('has-scenery');
@@ -79,9 +85,17 @@ export function createScenery(
   return {
     spin() {
       spins++;
+      scenery.classList.remove('is-calm');
       if (!isStill) place();
     },
     cheer: () => companion.classList.add('is-glad'),
+    stir(turn) {
+      spins += 0.7;
+      scenery.classList.add('is-calm');
+      place();
+      if (turn % 2 === 0) logo.classList.add('is-gleaming');
+      else companion.classList.add('is-glad');
+    },
     setFeature(isOn) {
       document.body.classList.toggle('is-feature', isOn);
       if (isOn && drifts) scenery.after(drifts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallsFrom, middleOf, spreads } from './changes.ts';
+import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
 
 test('a wild spreads to the next cell of its reel first, and other reels keep their symbols', () => {
   expect(spreads('AWBCCCDDD', 'WWWCCCDDD', 3)).toEqual([
@@ -23,4 +23,9 @@ test('a win is labelled at the one of its cells that lies in the middle of them'
   expect(middleOf([0, 3, 6], 3)).toBe(3);
   expect(middleOf([4], 3)).toBe(4);
   expect(middleOf([0, 1, 2, 3, 4, 5, 12, 14], 3)).toBe(4);
+});
+
+test('while no one plays, the dear symbols that are in the window show themselves by turns, and cheap ones never', () => {
+  expect([0, 1, 2, 3].map(turn => stirring('WSABCD', 'AGGSHHAII', turn))).toEqual(['S', 'A', 'S', 'A']);
+  expect(stirring('WSABCD', 'GGGHHHIII', 3)).toBeUndefined();
 });

@@ -28,3 +28,9 @@ export function middleOf(cells: readonly number[], rows: number): number {
   const far = (at: number) => (Math.floor(at / rows) - middleX) ** 2 + ((at % rows) - middleY) ** 2;
   return cells.reduce((best, at) => (far(at) < far(best) ? at : best), cells[0] ?? 0);
 }
+
+/** The kind of symbol that shows itself at this turn: of the dear ones that a window has, one after the other. */
+export function stirring(dear: string, window: string, turn: number): string | undefined {
+  const shown = [...dear].filter(letter => window.includes(letter));
+  return shown[turn % shown.length];
+}

@@ -1,6 +1,6 @@
 import type { Look, Pace } from '@baize/studio-kit/client';
-import { type Application, Container, Sprite, Text, type Texture } from 'pixi.js';
-import { easeBack, newDrawing, over } from './drawing.ts';
+import { type Application, Container, type Graphics, Sprite, Text, type Texture } from 'pixi.js';
+import { easeBack, easeOut, newDrawing, over } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
 
 interface Coin {
@@ -30,6 +30,7 @@ export class Coins {
   readonly #context: CoinsContext;
   readonly #places: Place[] = [];
   readonly #held = new Map<number, Container>();
+  #plates = newDrawing();
 
   constructor(context: CoinsContext) {
     this.#context = context;
@@ -37,26 +38,34 @@ export class Coins {
   }
 
   #open(): void {
-    const { grid, look } = this.#context;
     this.clear();
     this.layer.visible = true;
-    const plates = newDrawing();
-    plates.rect(0, 0, grid.width, grid.height).fill({ color: look.deep, alpha: 0.88 });
-    this.layer.addChild(plates);
-    for (let at = 0; at < grid.reels * grid.rows; at++) {
-      const { x, y, pitch } = grid.place(at);
-      plates
-        .roundRect(x - cell / 2 + 4, y - pitch / 2 + 4, cell - 8, pitch - 8, 12)
-        .fill({ color: look.ground, alpha: 0.42 })
-        .stroke({ color: look.glow, width: 3, alpha: 0.6 });
+    this.#plates = newDrawing();
+    this.layer.addChild(this.#plates);
+    for (let at = 0; at < this.#context.grid.reels * this.#context.grid.rows; at++) {
       const passing = new Sprite(this.#context.others[at % this.#context.others.length]);
       passing.anchor.set(0.5);
       passing.visible = false;
       const holder = new Container();
-      holder.position.set(x, y);
       holder.addChild(passing);
       this.layer.addChild(holder);
       this.#places.push({ holder, passing });
+    }
+    this.refit();
+  }
+
+  /** Puts everything where the cells are now. */
+  refit(): void {
+    const { grid, look } = this.#context;
+    if (!this.layer.visible) return;
+    this.#plates.clear().rect(0, 0, grid.width, grid.height).fill({ color: look.deep, alpha: 0.88 });
+    for (const [at, { holder }] of this.#places.entries()) {
+      const { x, y, pitch } = grid.place(at);
+      holder.position.set(x, y);
+      this.#plates
+        .roundRect(x - cell / 2 + 4, y - pitch / 2 + 4, cell - 8, pitch - 8, 12)
+        .fill({ color: '#05060a', alpha: 0.5 }) // dark, so that what is held stands out
+        .stroke({ color: look.glow, width: 3, alpha: 0.6 });
     }
   }
 
@@ -119,9 +128,26 @@ export class Coins {
     this.show(fresh);
     if (fresh.length === 0) return;
     onLand();
-    await over(app, { ms: 320, pace }, t => {
-      for (const { cell: at } of fresh) this.#held.get(at)?.scale.set(Math.max(0.05, easeBack(t)));
+    const rings = fresh.map(coin => this.#ring(coin));
+    await over(app, { ms: 480, pace }, t => {
+      for (const { cell: at } of fresh) this.#held.get(at)?.scale.set(Math.max(0.05, easeBack(Math.min(1, t * 1.5))));
+      for (const ring of rings) {
+        ring.scale.set(0.5 + 0.7 * easeOut(t));
+        ring.alpha = 1 - t;
+      }
     });
+    for (const ring of rings) ring.destroy();
+  }
+
+  /** The light that goes out from where a coin lands. */
+  #ring({ cell: at }: Coin): Graphics {
+    const { grid, look } = this.#context;
+    const { size } = grid.place(at);
+    const ring = newDrawing();
+    ring.circle(0, 0, size / 2).fill({ color: look.glow, alpha: 0.5 });
+    ring.circle(0, 0, size / 2).stroke({ color: '#ffffff', width: 9 });
+    this.#places[at]?.holder.addChildAt(ring, 0);
+    return ring;
   }
 
   /** All coins beat once, one after the other: they are being added up. */

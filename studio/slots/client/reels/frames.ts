@@ -143,6 +143,9 @@ const roundness: Readonly<Record<Kind, number>> = {
   sky: 40,
 };
 
+/** So many pixels on each side the canvas of the frame is larger than the board: what stands on its corners is not cut off. The style sheet has it too. */
+const beyond = 24;
+
 /** Clears a canvas and has something drawn on it, in the grid's units at its place. */
 export function paintFrame(
   canvas: HTMLCanvasElement,
@@ -150,11 +153,11 @@ export function paintFrame(
   draw: (context: CanvasRenderingContext2D) => void,
 ): void {
   const dense = Math.min(2, window.devicePixelRatio);
-  canvas.width = Math.round(width * dense);
-  canvas.height = Math.round(height * dense);
+  canvas.width = Math.round((width + 2 * beyond) * dense);
+  canvas.height = Math.round((height + 2 * beyond) * dense);
   const context = canvas.getContext('2d');
   if (!context) return;
-  context.setTransform(scale * dense, 0, 0, scale * dense, left * dense, top * dense);
+  context.setTransform(scale * dense, 0, 0, scale * dense, (left + beyond) * dense, (top + beyond) * dense);
   draw(context);
 }
 

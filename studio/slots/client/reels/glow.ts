@@ -6,31 +6,47 @@ import { cell, type Grid } from './grid.ts';
 export class Glow {
   readonly drawing = newDrawing();
   readonly #context: { readonly grid: Grid; readonly look: Look };
+  /** Draws what is shown now. */
+  #draw: (() => void) | undefined;
 
   constructor(context: { readonly grid: Grid; readonly look: Look }) {
     this.#context = context;
   }
 
   clear(): void {
+    this.#draw = undefined;
     this.drawing.clear();
+  }
+
+  /** The reels have become higher or lower. */
+  refit(): void {
+    this.drawing.clear();
+    this.#draw?.();
   }
 
   /** This reel alone is waited for. */
   wait(reel: number): void {
-    const { grid, look } = this.#context;
-    this.clear();
-    const x = grid.xOf(reel);
-    this.drawing.roundRect(x - 6, -6, cell + 12, grid.height + 12, 16).fill({ color: look.glow, alpha: 0.28 });
-    this.drawing.roundRect(x - 6, -6, cell + 12, grid.height + 12, 16).stroke({ color: look.glow, width: 6 });
+    this.#show(() => this.#light(reel, { beyond: 6, radius: 16, fill: 0.28, line: { width: 6, alpha: 1 } }));
   }
 
   /** These are full of something. */
   fill(reels: readonly number[]): void {
+    this.#show(() => {
+      for (const reel of new Set(reels)) this.#light(reel, { beyond: 0, radius: 14, fill: 0.24, line: { width: 5, alpha: 0.9 } });
+    });
+  }
+
+  #show(draw: () => void): void {
+    this.clear();
+    this.#draw = draw;
+    draw();
+  }
+
+  #light(reel: number, style: { beyond: number; radius: number; fill: number; line: { width: number; alpha: number } }): void {
     const { grid, look } = this.#context;
-    for (const reel of new Set(reels)) {
-      const x = grid.xOf(reel);
-      this.drawing.roundRect(x, 0, cell, grid.height, 14).fill({ color: look.glow, alpha: 0.24 });
-      this.drawing.roundRect(x, 0, cell, grid.height, 14).stroke({ color: look.glow, width: 5, alpha: 0.9 });
-    }
+    const { beyond, radius, fill, line } = style;
+    const box = [grid.xOf(reel) - beyond, -beyond, cell + 2 * beyond, grid.height + 2 * beyond, radius] as const;
+    this.drawing.roundRect(...box).fill({ color: look.glow, alpha: fill });
+    this.drawing.roundRect(...box).stroke({ color: look.glow, ...line });
   }
 }

@@ -68,6 +68,12 @@ export class Grid {
     return { x: this.xOf(reel) + cell / 2, y: ((at % this.rows) + 0.5) * pitch, size: this.sizeOn(reel), pitch };
   }
 
+  /** Where words about a cell stand: at its foot, or over it where the sum of all stands on the rim below. */
+  wordsAt(at: number): { x: number; y: number } {
+    const { x, y, size } = this.place(at);
+    return { x, y: y + size * (at % this.rows === this.rows - 1 ? -0.36 : 0.34) };
+  }
+
   /** A picture has room around what it shows, so it may be a little larger than its cell. */
   sizeOn(reel: number): number {
     return Math.min(cell, this.pitch(reel)) * 1.06;

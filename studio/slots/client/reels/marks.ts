@@ -13,7 +13,7 @@ interface MarksContext {
   readonly lines: WirePaytable['lines'];
 }
 
-interface Winner {
+export interface Winner {
   readonly sprite: Sprite;
   readonly at: { readonly size: number; readonly y: number };
   readonly move: WinMove;

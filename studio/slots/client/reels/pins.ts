@@ -34,6 +34,14 @@ export class Pins {
     });
   }
 
+  /** The cells have moved. */
+  refit(): void {
+    for (const pin of this.layer.children) {
+      const { x, y } = this.#context.grid.place(Number(pin.label));
+      pin.position.set(x, y);
+    }
+  }
+
   #pin(at: number): Container {
     const { grid, look, texture } = this.#context;
     const { x, y, size } = grid.place(at);

@@ -16,6 +16,13 @@ export interface Reel {
   readonly letters: Map<number, string>;
 }
 
+/** What the reels tell while they stop, and which of them stop slowly. */
+export interface Landing {
+  readonly tense: readonly boolean[];
+  readonly onStop: (reel: number) => void;
+  readonly onTense: (reel: number) => void;
+}
+
 const drawnBackMs = 150;
 const drawnBack = 0.2;
 
@@ -44,6 +51,9 @@ export function makeReel(grid: Grid, board: Container, index: number): Reel {
   board.addChild(column);
   return { index, sprites, at: grid.rows, speed: 0, from: 0, isPassing: false, letters: new Map() };
 }
+
+/** What flies by between two rests are the game's paying symbols: never one that would have started something. */
+export const passing = (letters: string, reel: number, k: number): string => letters.charAt((k * 7 + reel * 5 + (k % 3)) % letters.length);
 
 /** Moves something for so many milliseconds. */
 type Run = (ms: number, move: (t: number) => unknown) => Promise<void>;
@@ -80,4 +90,14 @@ export async function tremble(reels: readonly Reel[], { grid, letter, run }: { g
   await run(450, t => {
     for (const { sprite } of waiting) sprite.rotation = t === 1 ? 0 : 0.09 * Math.sin(t * Math.PI * 8);
   });
+}
+
+/** Symbols that have won leave a cascade: each grows, turns and fades. */
+export function vanish(sprites: readonly (Sprite | undefined)[], size: number, t: number): void {
+  for (const sprite of sprites) {
+    if (!sprite) continue;
+    sprite.alpha = 1 - t;
+    sprite.rotation = t * 0.5;
+    sprite.setSize(size * (1 + 0.35 * Math.sin(t * Math.PI * 0.6) - t * 0.5));
+  }
 }

@@ -1,18 +1,18 @@
 import { type Look, type Pace, Pen, pause } from '@baize/studio-kit/client';
 import { type Application, Container, type Sprite, Texture } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
-import type { WinMove } from '../flagships/moves.ts';
+import { win as moveWinner } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
-import { fallsFrom, middleOf, spreads } from './changes.ts';
+import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
 import { Coins } from './coins.ts';
 import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
 import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
 import { Glow } from './glow.ts';
 import { Grid } from './grid.ts';
-import { Marks } from './marks.ts';
+import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid.ts';
 import { Pins } from './pins.ts';
-import { makeReel, type Reel, sway, tremble, turnOn } from './reel.ts';
+import { type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
 
 interface ReelsOptions {
   readonly host: HTMLElement;
@@ -33,13 +33,8 @@ const laterMs = 35;
 const drawBackSkippedMs = 1_000;
 /** So long a win that is shown by itself stays after it has moved. */
 const eachMs = 700;
-
-/** What the reels tell while they stop, and which of them stop slowly. */
-interface Landing {
-  readonly tense: readonly boolean[];
-  readonly onStop: (reel: number) => void;
-  readonly onTense: (reel: number) => void;
-}
+/** So long a symbol moves while no one plays. */
+const stirMs = 1_100;
 
 /** The picture of the reels. It shows windows that it is given and decides nothing. */
 export class Reels {
@@ -65,8 +60,8 @@ export class Reels {
   readonly #paid: Paid;
   /** Where the grid lies on the board. */
   #placed = { left: 0, top: 0, scale: 1 };
-  /** False while winning symbols are shown. */
-  #isCalm = true;
+  /** The wins that are shown, to be shown again where the cells have moved. */
+  #lit: Parameters<Reels['light']> | undefined;
   /** Grows when something else is shown: whatever was being said of wins ends then. */
   #telling = 0;
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
@@ -135,6 +130,8 @@ export class Reels {
     drawShade(this.#shade, this.#grid, this.#look);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
+    for (const part of [this.#glow, this.#pins, this.#coins]) part.refit();
+    if (this.#lit) void this.light(...this.#lit);
     this.#app.ticker.start();
   }
 
@@ -152,12 +149,6 @@ export class Reels {
     }
   }
 
-  /** What flies by between two rests are the game's paying symbols: never one that would have started something. */
-  #passing(index: number, k: number): string {
-    const { letters } = this.#paytable;
-    return letters.charAt((k * 7 + index * 5 + (k % 3)) % letters.length);
-  }
-
   #textureOf(letter: string, isPassing = false): Texture {
     return this.#sheet[isPassing ? 'passing' : 'still'][spriteIndex(this.#paytable, letter)] ?? Texture.EMPTY;
   }
@@ -170,7 +161,7 @@ export class Reels {
     for (const [i, sprite] of reel.sprites.entries()) {
       const k = top - i;
       sprite.visible = i <= shown + 1;
-      sprite.texture = this.#textureOf(reel.letters.get(k) ?? this.#passing(reel.index, k), reel.isPassing);
+      sprite.texture = this.#textureOf(reel.letters.get(k) ?? passing(this.#paytable.letters, reel.index, k), reel.isPassing);
       sprite.y = (reel.at - k + 0.5) * pitch;
       sprite.alpha = 1;
       sprite.rotation = 0;
@@ -247,7 +238,7 @@ export class Reels {
     const { lands } = this.#flagship ?? {};
     if (!lands || this.#pace.isStill || this.#pace.isHurried) return;
     const moveOf = (letter: string) => lands[spriteIndex(this.#paytable, letter)] ?? lands.others;
-    if (await sway({ reel, grid: this.#grid, moveOf, isWanted: () => this.#isCalm, run: this.#run })) this.#place(reel);
+    if (await sway({ reel, grid: this.#grid, moveOf, isWanted: () => !this.#lit, run: this.#run })) this.#place(reel);
   }
 
   /** Brings the turning reels to rest on `window`, one after the other; the tense ones slowly. */
@@ -305,15 +296,8 @@ export class Reels {
   /** Lets the symbols of `from`'s wins vanish and the rest fall into `to`. */
   async fall(from: WireFrame, to: string): Promise<void> {
     const gone = new Set(from.wins.flatMap(win => win.cells));
-    await this.#over(280, t => {
-      for (const place of gone) {
-        const sprite = this.#spriteAt(place);
-        if (!sprite) continue;
-        sprite.alpha = 1 - t;
-        sprite.rotation = t * 0.5;
-        sprite.setSize(this.#grid.sizeOn(0) * (1 + 0.35 * Math.sin(t * Math.PI * 0.6) - t * 0.5));
-      }
-    });
+    const vanishing = [...gone].map(place => this.#spriteAt(place));
+    await this.#over(280, t => vanish(vanishing, this.#grid.sizeOn(0), t));
     const starts = this.#reels.flatMap(reel => {
       this.#write(reel, reel.at, this.#column(to, reel));
       return fallsFrom(reel.index, this.#grid.rows, gone);
@@ -331,18 +315,16 @@ export class Reels {
   /** Shows what won; the rest steps back. With `words` each win says what it paid. */
   async light(wins: readonly WireWin[], isGain: boolean, words?: (win: WireWin) => PaidWords): Promise<void> {
     const telling = this.#telling;
+    this.#lit = [wins, isGain, words];
+    this.#paid.clear();
     // A symbol that still sways would stay as it is at this moment.
-    this.#isCalm = false;
     for (const reel of this.#reels) this.#place(reel);
     const lit = new Set(wins.flatMap(win => win.cells));
     for (let place = 0; place < this.#grid.reels * this.#grid.rows; place++) {
       const sprite = this.#spriteAt(place);
       if (sprite) sprite.alpha = lit.has(place) ? 1 : 0.38;
     }
-    const beat = [...lit].flatMap(at => {
-      const sprite = this.#spriteAt(at);
-      return sprite ? [{ sprite, at: { size: this.#grid.place(at).size, y: sprite.y }, move: this.#winMove(at, sprite, isGain) }] : [];
-    });
+    const beat = [...lit].flatMap(at => this.#winner(at, isGain));
     if (words) for (const win of wins) this.#paid.show(words(win), this.#spotOf(middleOf(win.cells, this.#grid.rows)), isGain);
     await this.#marks.show({ wins, isGain, winners: beat, isWanted: () => telling === this.#telling });
   }
@@ -361,20 +343,39 @@ export class Reels {
     await this.light(wins, isGain);
   }
 
-  /** Where words about a cell stand on the board: at its foot, or over it where the sum of all stands on the rim below. */
+  /** While no one plays, the dear symbols show by turns what they do when they win; nothing where something is being shown already. */
+  async stir(turn: number): Promise<void> {
+    if (this.#lit || this.#pace.isStill || this.#coins.layer.visible || this.#reels.some(reel => reel.speed !== 0)) return;
+    const telling = this.#telling;
+    const { wild, trigger, letters } = this.#paytable;
+    const places = Array.from({ length: this.#grid.reels * this.#grid.rows }, (_, at) => at);
+    const letter = stirring(`${wild ?? ''}${trigger ?? ''}${letters.slice(0, 4)}`, places.map(at => this.#letterAt(at)).join(''), turn);
+    const winners = places.filter(at => this.#letterAt(at) === letter).flatMap(at => this.#winner(at, true));
+    const isWanted = () => telling === this.#telling && this.#reels.every(reel => reel.speed === 0);
+    await this.#over(stirMs, t => isWanted() && winners.map(({ sprite, at, move }) => moveWinner(sprite, at, move, t)));
+    if (isWanted()) for (const reel of this.#reels) this.#place(reel);
+  }
+
+  /** Where words about a cell stand on the board. */
   #spotOf(at: number): { x: number; y: number } {
-    const { x, y: middle, size } = this.#grid.place(at);
-    const y = middle + size * (at % this.#grid.rows === this.#grid.rows - 1 ? -0.36 : 0.34);
+    const { x, y } = this.#grid.wordsAt(at);
     const { left, top, scale } = this.#placed;
     return { x: left + x * scale, y: top + y * scale };
   }
 
-  /** How a winning symbol moves; it takes the pose that it wins in. */
-  #winMove(at: number, sprite: Sprite, isGain: boolean): WinMove {
+  #letterAt(at: number): string {
     const reel = this.#reels[Math.floor(at / this.#grid.rows)];
-    const index = spriteIndex(this.#paytable, reel?.letters.get(reel.at - (at % this.#grid.rows)) ?? '');
+    return reel?.letters.get(reel.at - (at % this.#grid.rows)) ?? '';
+  }
+
+  /** A symbol that wins and how it moves; of a gain it takes the pose that it wins in. */
+  #winner(at: number, isGain: boolean): Winner[] {
+    const sprite = this.#spriteAt(at);
+    if (!sprite) return [];
+    const index = spriteIndex(this.#paytable, this.#letterAt(at));
     if (isGain && this.#poses > 0) sprite.texture = this.#sheet.still[index + this.#poses] ?? sprite.texture;
-    return this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
+    const move = this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
+    return [{ sprite, at: { size: this.#grid.place(at).size, y: sprite.y }, move }];
   }
 
   get coins(): Coins {
@@ -388,7 +389,7 @@ export class Reels {
   }
 
   #calm(): void {
-    this.#isCalm = true;
+    this.#lit = undefined;
     this.#app.ticker.start();
     this.#marks.clear();
     this.#paid.clear();

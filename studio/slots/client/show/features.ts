@@ -1,4 +1,4 @@
-import { card, moneyText, pause } from '@baize/studio-kit/client';
+import { card, fly, moneyText, pause } from '@baize/studio-kit/client';
 import type { WireStep } from '../wire.ts';
 import { showFactor, showSpin } from './spin.ts';
 import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
@@ -49,13 +49,16 @@ export async function showFree(
   });
 }
 
+/** So many pieces fly for a coin that lands. */
+const flyingOfCoin = 8;
+
 /** Held coins and the respins between them, to the sum of all. */
 export async function showRespins(
   show: Show,
   steps: readonly WireStep[],
   at: { telling: Telling; before: WireStep | undefined },
 ): Promise<void> {
-  const { hud, over, reels, sound, t, pace, session } = show;
+  const { hud, over, reels, sound, t, pace, session, particles } = show;
   const { trigger, hold, stakeUnits } = session.paytable;
   const { telling } = at;
   const told = (coins: WireStep['coins']) =>
@@ -84,7 +87,10 @@ export async function showRespins(
     sum += fresh.reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
     // Coins ring once all that was won is more than the stake; until then they are only heard to land.
     const isGain = telling.won + sum > telling.stake;
-    await reels.coins.spin(told(fresh), () => sound.play(isGain ? 'coin' : 'land', isGain ? (step.coins?.length ?? 0) : 0));
+    await reels.coins.spin(told(fresh), () => {
+      sound.play(isGain ? 'coin' : 'land', isGain ? (step.coins?.length ?? 0) : 0);
+      if (isGain && particles) fly(hud.stage, particles, { count: flyingOfCoin * fresh.length, pace });
+    });
     over.setFeature(t('slots.hold.left', { count: step.respinsLeft ?? 0, amount: moneyText(sum, telling.currency) }));
     await pace.wait(pace.isStill ? 120 : 320);
   }

@@ -84,7 +84,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'flutter', 1: 'bounce', 2: 'flutter', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'bounce' },
   wins: { 0: 'rise', 1: 'shake', 2: 'swing', 3: 'wheel', 9: 'beat', 10: 'shake', others: 'leap' },
   flight: 'rise',
-  dusk: 'hue-rotate(20deg) saturate(1.35) brightness(1.16)',
+  dusk: 'hue-rotate(8deg) saturate(1.2) brightness(1.12)',
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 10], shape: 'sawtooth', ring: 0.9, partial: 2 },
   effects: {
     land: [{ at: 0, step: -12, to: -15, length: 0.18, gain: 0.3 }],

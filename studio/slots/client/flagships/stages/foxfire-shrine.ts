@@ -55,7 +55,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'float', 1: 'flutter', 2: 'ring', 3: 'stamp', 9: 'float', 10: 'ring', others: 'stamp' },
   wins: { 0: 'rise', 1: 'swing', 2: 'swing', 3: 'beat', 9: 'wheel', 10: 'swing', others: 'spin' },
   flight: 'rise',
-  dusk: 'hue-rotate(-52deg) saturate(1.45) brightness(0.94)',
+  dusk: 'hue-rotate(-14deg) saturate(1.5) brightness(0.62)',
   voice: { root: 220, scale: [0, 1, 5, 7, 8], shape: 'triangle', ring: 1.25, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -6, length: 0.14, gain: 0.24 }],

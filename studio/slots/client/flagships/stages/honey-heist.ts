@@ -95,7 +95,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'flutter', 2: 'stamp', 3: 'stamp', 9: 'bounce', 10: 'ring', others: 'bounce' },
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'leap', 9: 'beat', 10: 'shake', others: 'swing' },
   flight: 'fountain',
-  dusk: 'hue-rotate(-34deg) saturate(1.35) brightness(0.68)',
+  dusk: 'hue-rotate(-12deg) saturate(1.25) brightness(0.66)',
   voice: { root: 261.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'triangle', ring: 0.6, partial: 3.9 },
   effects: {
     // a pop of a cork

@@ -79,7 +79,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'bounce', 2: 'flutter', 3: 'stamp', 9: 'stamp', 10: 'stamp', others: 'ring' },
   wins: { 0: 'rise', 1: 'shake', 2: 'leap', 3: 'swing', 9: 'spin', 10: 'beat', others: 'swing' },
   flight: 'fountain',
-  dusk: 'hue-rotate(24deg) saturate(1.35) brightness(0.56)',
+  dusk: 'hue-rotate(8deg) saturate(1.8) brightness(0.68)',
   // Zhi mode: the five tones from the fifth.
   voice: { root: 293.7, scale: [0, 2, 5, 7, 9], shape: 'triangle', ring: 1.6, partial: 2.01 },
   effects: {

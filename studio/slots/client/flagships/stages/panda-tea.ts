@@ -102,7 +102,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'ring', 2: 'stamp', 3: 'flutter', 9: 'bounce', 10: 'stamp', others: 'ring' },
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'shake', others: 'beat' },
   flight: 'rain',
-  dusk: 'hue-rotate(30deg) saturate(1.4) brightness(0.56)',
+  dusk: 'hue-rotate(10deg) saturate(1.8) brightness(0.7)',
   voice: { root: 220, scale: [0, 2, 5, 7, 9], shape: 'sine', ring: 0.85, partial: 3.9 },
   effects: {
     // porcelain set down on wood

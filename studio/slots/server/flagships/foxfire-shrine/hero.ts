@@ -62,12 +62,13 @@ export const hero: Drawing = brush => {
         ['#4a2aa8', 0],
       ]),
     }) +
-    times(9, n =>
-      group(
-        { x: 200 + (n - 4) * 9, y: 296, turn: (n - 4) * 19, scale: n % 2 ? 0.98 : 0.9 + 0.28 * (1 - Math.abs(n - 4) / 4) },
+    times(9, n => {
+      const away = Math.abs(n - 4) / 4;
+      return group(
+        { x: 200 + (n - 4) * 7, y: 296, turn: (n - 4) * 18, scale: n % 2 ? 0.98 - 0.1 * away : 1.18 - 0.38 * away },
         tail(brush),
-      ),
-    ) +
+      );
+    }) +
     // chest and legs
     form('M132 268C116 314 118 360 128 392H272C282 360 284 314 268 268Z', {
       fill: brush.linear(['#ffffff', '#e6e0fb', '#b6addf']),

@@ -1,0 +1,22 @@
+/** From the end of a round to the first time, and from each time to the next. */
+const [firstMs, everyMs] = [3_500, 6_000];
+
+interface Idle {
+  begin(): void;
+  stop(): void;
+}
+
+/** While no one plays, the game shows something of itself every few seconds and rests in between: it lives, and costs next to no power. */
+export function createIdle({ isStill }: { isStill: boolean }, show: (turn: number) => void): Idle {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
+  const stop = () => clearTimeout(timer);
+  const wait = (ms: number) => {
+    stop();
+    timer = setTimeout(() => {
+      if (!document.hidden) show(turn++);
+      wait(everyMs);
+    }, ms);
+  };
+  return { stop, begin: () => (isStill ? undefined : wait(firstMs)) };
+}
