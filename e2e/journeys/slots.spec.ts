@@ -181,6 +181,12 @@ test('a pick that waits goes on after a reload, with what was opened, and so doe
     await inGame(page).locator(waiting).first().waitFor();
     await inGame(page).locator(waiting).first().click();
     await inGame(page).locator('.item.open, .ladder .won').first().waitFor();
+    if (family === 'gamble-5') {
+      const amountIn = async (place: string) => minorOf(await inGame(page).locator(place).textContent());
+      await inGame(page).locator('.choices .take:not(:disabled)').waitFor();
+      expect(await amountIn('.win .amount'), 'the bar says what the table says').toBe(await amountIn('.choices .take'));
+      await shot(page, 'slots-double');
+    }
     await page.reload();
     await inGame(page).locator('.item.open, .ladder .won').first().waitFor();
     await seeThrough(page, false);

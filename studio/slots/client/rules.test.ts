@@ -93,7 +93,10 @@ test('in autoplay a win that could be doubled is collected, and nothing is asked
     asked.push(choice);
     return { ...given, turn: null };
   };
-  const tools = { decide, announce: () => expect.fail('nothing is offered'), isAuto: true, onPlay: () => expect.fail('nothing waits') };
+  const tools = {
+    ...{ decide, announce: () => expect.fail('nothing is offered'), isAuto: true, onPlay: () => expect.fail('nothing waits') },
+    onStanding: () => expect.fail('nothing was played for'),
+  };
   const ended = await playGamble({} as SlotsScene, round, tools);
   expect([asked, ended.turn]).toEqual([['take'], null]);
 });

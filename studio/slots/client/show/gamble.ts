@@ -3,9 +3,14 @@ import type { WireRound } from '../wire.ts';
 import type { Decide } from './pick.ts';
 import type { SlotsScene } from './telling.ts';
 
+/** What was won before it was played for. */
+const wonBefore = (round: WireRound): bigint => (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n);
+
 /** What the win stands at while it is played for. */
-const standing = (round: WireRound): bigint =>
-  BigInt(round.ladder.at(-1)?.amountMinor ?? (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n).toString());
+const standing = (round: WireRound): bigint => {
+  const last = round.ladder.at(-1);
+  return last ? BigInt(last.amountMinor) : wonBefore(round);
+};
 
 /** Sets what the button that spins does while something is offered. */
 type OnPlay = (press: (() => void) | undefined) => void;
@@ -13,6 +18,8 @@ type OnPlay = (press: (() => void) | undefined) => void;
 interface GambleTools {
   readonly decide: Decide | undefined;
   readonly announce: (text: string) => void;
+  /** What the win stands at after a card: nothing, once it is lost. */
+  readonly onStanding: (minor: bigint, isGain: boolean) => void;
   readonly isAuto: boolean;
   readonly onPlay: OnPlay;
 }
@@ -48,18 +55,25 @@ function showLadder({ session, t }: SlotsScene, { element, ladder, card, now, bu
   ladder.replaceChildren(
     ...Array.from({ length: most }, (_, step) => {
       const rung = round.ladder[step];
+      const state = rung ? (rung.isWon ? 'won' : 'lost') : step === round.ladder.length && round.turn ? 'next' : '';
+      const amount = moneyText(wonBefore(round) << BigInt(step + 1), round.currency);
       return el(
         'li',
-        rung ? { class: rung.isWon ? 'won' : 'lost' } : {},
-        ...(rung ? [icon(rung.shown === 'red' ? 'red' : 'black')] : []),
-        String(step + 1),
+        state ? { class: state } : {},
+        el(
+          'span',
+          { class: rung ? `dealt ${rung.shown}` : 'dealt' },
+          ...(rung ? [icon(rung.shown === 'red' ? 'red' : 'black')] : [String(step + 1)]),
+        ),
+        el('bdi', {}, amount),
       );
     }),
   );
   const last = round.ladder.at(-1);
   element.classList.toggle('is-offer', !last);
-  card.className = last ? `card-face ${last.shown}` : 'card-back';
-  card.replaceChildren(...(last ? [icon(last.shown === 'red' ? 'red' : 'black')] : []));
+  card.className = last ? `card-face ${last.shown} ${last.isWon ? 'is-right' : 'is-wrong'}` : 'card-back';
+  // The suit in the middle and in two corners.
+  card.replaceChildren(...(last ? Array.from({ length: 3 }, () => icon(last.shown === 'red' ? 'red' : 'black')) : []));
   const amount = moneyText(standing(round), round.currency);
   const doubled = moneyText(standing(round) * 2n, round.currency);
   const end = t(last?.isWon === false ? 'slots.gamble.lost' : 'slots.gamble.over', { amount });
@@ -104,7 +118,9 @@ export async function playGamble(context: SlotsScene, given: WireRound, tools: G
     sound.play('card');
     showLadder(context, table, round);
     const rung = round.ladder.at(-1);
-    if (rung?.isWon && BigInt(rung.amountMinor) > BigInt(round.stakeMinor)) sound.play('coin', round.ladder.length);
+    const isGain = standing(round) > BigInt(round.stakeMinor);
+    tools.onStanding(standing(round), isGain);
+    if (rung?.isWon && isGain) sound.play('coin', round.ladder.length);
     tools.announce(t(rung?.isWon ? 'slots.gamble.won' : 'slots.gamble.lost', { amount: moneyText(standing(round), round.currency) }));
     await pace.wait(pace.isStill ? 400 : 900);
   }

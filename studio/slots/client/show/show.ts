@@ -70,7 +70,13 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     await tellPrizes(show, round, play.isReplay);
   }
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
-    round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
+    round = await playGamble(sceneOf(show), round, {
+      ...{ ...tools, isAuto: play.isAuto, onPlay: show.onPlay },
+      onStanding: (minor, isGain) => {
+        hud.setBanner('');
+        hud.setWin(minor === 0n ? undefined : minor, isGain);
+      },
+    });
   over.setFeature('');
   setFeature(show, false);
   hud.setBanner('');
