@@ -30,7 +30,8 @@ export const staffViews = call({
         role: z.nullable(z.string()),
         /** Who made it. */
         by: z.string(),
-        isOwn: z.boolean(),
+        /** The caller made it, or it is shared with a role of theirs and its maker has left that role or the office. */
+        mayDrop: z.boolean(),
       }),
     ),
     roles: z.array(z.string()),
@@ -58,7 +59,7 @@ export const staffDropView = call({
   method: 'DELETE',
   path: '/office/api/views/:id',
   access: 'staff',
-  summary: 'Removes a view that the caller made.',
+  summary: 'Removes a view that the caller made, or a shared one whose maker has left its role or the office.',
   input: z.object({ id }),
   output: nothing,
   errors: notFound,

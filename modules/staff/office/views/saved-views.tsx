@@ -82,7 +82,7 @@ function Entry({ view, path, isHere }: { view: View; path: string; isHere: boole
         )}
         {error && <span className={styles['note']}>{problemOf(error)?.text}</span>}
       </Link>
-      {view.isOwn && (
+      {view.mayDrop && (
         <IconButton
           icon="trash"
           size="small"

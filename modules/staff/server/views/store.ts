@@ -9,15 +9,21 @@ interface ViewRow {
   readonly search: string;
   readonly role: string | null;
   readonly by: string;
-  readonly isOwn: boolean;
+  readonly mayDrop: boolean;
 }
+
+const isOfCallersRole = (staffId: StaffId) => sql`v.role in (select r.role from staff.account_role r where r.staff_id = ${staffId})`;
+
+/** Someone's own, or shared with a role of theirs by someone who has left that role or the office. */
+const mayDrop = (staffId: StaffId) => sql`(v.staff_id = ${staffId} or (${isOfCallersRole(staffId)} and not exists (
+  select 1 from staff.account a join staff.account_role r on r.staff_id = a.id where a.id = v.staff_id and a.status = 'active' and r.role = v.role)))`;
 
 /** The oldest first; there are few. */
 export const listViews = (db: Queryable, f: { staffId: StaffId; path: string }): Promise<ViewRow[]> =>
   db.query(sql`
-    select v.id, v.name, v.search, v.role, a.account as by, v.staff_id = ${f.staffId} as "isOwn"
+    select v.id, v.name, v.search, v.role, a.account as by, ${mayDrop(f.staffId)} as "mayDrop"
     from staff.saved_view v join staff.account a on a.id = v.staff_id
-    where v.path = ${f.path} and (v.staff_id = ${f.staffId} or v.role in (select r.role from staff.account_role r where r.staff_id = ${f.staffId}))
+    where v.path = ${f.path} and (v.staff_id = ${f.staffId} or ${isOfCallersRole(f.staffId)})
     order by v.made_at, v.id limit 200`);
 
 export const rolesOf = async (db: Queryable, staffId: StaffId): Promise<string[]> =>
@@ -47,6 +53,6 @@ export async function insertView(tx: Transaction, view: NewView): Promise<void> 
     values (${view.id}, ${view.staffId}, ${view.role}, ${view.path}, ${view.search}, ${view.name}, ${view.at})`);
 }
 
-/** Whether there was such a view of this person. */
+/** Whether there was such a view that this person may remove. */
 export const deleteView = async (db: Queryable, f: { id: SavedViewId; staffId: StaffId }): Promise<boolean> =>
-  (await db.query(sql`delete from staff.saved_view where id = ${f.id} and staff_id = ${f.staffId} returning id`)).length > 0;
+  (await db.query(sql`delete from staff.saved_view v where v.id = ${f.id} and ${mayDrop(f.staffId)} returning v.id`)).length > 0;

@@ -16,7 +16,7 @@ const path = '/withdrawals';
 const view = { path, search: 'queue=ended&status=rejected', name: 'Rejected this month', role: null } as const;
 const someone = async (role: string) => (await signedInStaff(t, await aStaff(t.db, t.clock, { roles: [role] }))).call;
 const names = async (call: Awaited<ReturnType<typeof someone>>, at = path) =>
-  (await call(staffViews, { path: at })).items.map(({ name, isOwn }) => [name, isOwn]);
+  (await call(staffViews, { path: at })).items.map(({ name, mayDrop }) => [name, mayDrop]);
 
 test('a view is seen by whoever made it, on its page, until they remove it', async () => {
   const [own, other] = [await someone('cashier'), await someone('cashier')];
@@ -36,6 +36,23 @@ test('a view that is shared with a role is seen by everyone who has it, and by n
   expect(await names(stranger)).toEqual([]);
   expect(await outcomeOf(colleague(staffDropView, { id }))).toBe('404 object.not.found');
   expect(await outcomeOf(stranger(staffKeepView, { ...view, role: 'cashier' }))).toBe('403 staff.views.role');
+});
+
+test('a shared view whose maker has left the role or the office is removed by whoever has the role', async () => {
+  const [leaver, mover] = [await aStaff(t.db, t.clock, { roles: ['cashier'] }), await aStaff(t.db, t.clock, { roles: ['cashier'] })];
+  const keep = async (staff: typeof leaver, name: string) =>
+    (await (await signedInStaff(t, staff)).call(staffKeepView, { ...view, name, role: 'cashier' })).id;
+  const ids = [await keep(leaver, 'Of a leaver'), await keep(mover, 'Of a mover')];
+  const [colleague, stranger] = [await someone('cashier'), await someone('support')];
+  await t.db.query(sql`update staff.account set status = 'disabled' where id = ${leaver.id}`);
+  await t.db.query(sql`delete from staff.account_role where staff_id = ${mover.id} and role = 'cashier'`);
+  const mayDrop = async () => (await colleague(staffViews, { path })).items.filter(one => ids.includes(one.id)).map(one => one.mayDrop);
+  expect(await mayDrop()).toEqual([true, true]);
+  for (const id of ids) {
+    expect(await outcomeOf(stranger(staffDropView, { id }))).toBe('404 object.not.found');
+    await colleague(staffDropView, { id });
+  }
+  expect(await mayDrop()).toEqual([]);
 });
 
 test('a person keeps a limited number of views, and only of pages of the office', async () => {
