@@ -53,6 +53,18 @@ describe('reels stop slowly', () => {
   });
 });
 
+test('on a tall page rows stand apart and symbols are larger, and never higher than their row', () => {
+  const lines = new Grid({ reels: 5, rows: 3, mechanism: 'lines' } as WirePaytable);
+  lines.fit({ width: 1_000, height: 500 });
+  const usual = lines.symbolOn(0);
+  lines.fit({ width: 390, height: 400 });
+  expect(lines.symbolOn(0)).toBeGreaterThan(usual * 1.1);
+  expect(lines.symbolOn(0)).toBeLessThan(lines.pitch(0));
+  const towers = new Grid({ reels: 5, rows: 5, mechanism: 'towers' } as WirePaytable);
+  towers.fit({ width: 390, height: 400 });
+  expect(towers.symbolOn(0)).toBeLessThanOrEqual(towers.pitch(0) * 1.06);
+});
+
 describe('reels of changing height', () => {
   const towers = new Grid({ reels: 5, rows: 5, mechanism: 'towers' });
   test('are equally high, with more room for fewer symbols', () => {

@@ -8,6 +8,8 @@ export const edge = 26;
 /** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */
 const towerRow = 112;
 const tallest = 1.4;
+/** Symbols fill eight tenths of their pictures: so much larger, they don't meet. */
+const widest = 1.14;
 
 /** Where the cells of a window stand. A reel that shows fewer symbols gives each more room, so that all reels are equally high. */
 export class Grid {
@@ -77,5 +79,10 @@ export class Grid {
   /** A picture has room around what it shows, so it may be a little larger than its cell. */
   sizeOn(reel: number): number {
     return Math.min(cell, this.pitch(reel)) * 1.06;
+  }
+
+  /** The size of a symbol on a reel: where rows stand farther apart it is larger too, as far as its neighbours let it be. */
+  symbolOn(reel: number): number {
+    return Math.min(cell * Math.min(widest, this.#stretch), this.pitch(reel)) * 1.06;
   }
 }

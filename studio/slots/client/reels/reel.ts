@@ -78,7 +78,7 @@ export async function sway(given: {
   const { reel, grid, moveOf, isWanted, run } = given;
   const stop = reel.at;
   const isAtRest = () => reel.speed === 0 && reel.at === stop && isWanted();
-  const size = grid.sizeOn(reel.index);
+  const size = grid.symbolOn(reel.index);
   const moved = shownOn(reel, grid).map(({ sprite, letter }) => ({ sprite, move: moveOf(letter), at: { size, y: sprite.y } }));
   await run(380, t => isAtRest() && moved.map(({ sprite, move, at }) => land(sprite, at, move, t)));
   return isAtRest();

@@ -155,7 +155,7 @@ export class Reels {
 
   #place(reel: Reel): void {
     const pitch = this.#grid.pitch(reel.index);
-    const size = this.#grid.sizeOn(reel.index);
+    const size = this.#grid.symbolOn(reel.index);
     const shown = this.#grid.shownOn(reel.index);
     const top = Math.floor(reel.at) + 1;
     for (const [i, sprite] of reel.sprites.entries()) {
@@ -278,7 +278,7 @@ export class Reels {
         if (!sprite || own <= 0) continue;
         if (!before.has(at)) sprite.texture = this.#textureOf(to[at] ?? '');
         before.add(at);
-        sprite.setSize(this.#grid.sizeOn(Math.floor(at / rows)) * Math.max(0.1, easeBack(own)));
+        sprite.setSize(this.#grid.symbolOn(Math.floor(at / rows)) * Math.max(0.1, easeBack(own)));
       }
     });
     for (const reel of this.#reels) {
@@ -297,7 +297,7 @@ export class Reels {
   async fall(from: WireFrame, to: string): Promise<void> {
     const gone = new Set(from.wins.flatMap(win => win.cells));
     const vanishing = [...gone].map(place => this.#spriteAt(place));
-    await this.#over(280, t => vanish(vanishing, this.#grid.sizeOn(0), t));
+    await this.#over(280, t => vanish(vanishing, this.#grid.symbolOn(0), t));
     const starts = this.#reels.flatMap(reel => {
       this.#write(reel, reel.at, this.#column(to, reel));
       return fallsFrom(reel.index, this.#grid.rows, gone);
@@ -375,7 +375,7 @@ export class Reels {
     const index = spriteIndex(this.#paytable, this.#letterAt(at));
     if (isGain && this.#poses > 0) sprite.texture = this.#sheet.still[index + this.#poses] ?? sprite.texture;
     const move = this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
-    return [{ sprite, at: { size: this.#grid.place(at).size, y: sprite.y }, move }];
+    return [{ sprite, at: { size: this.#grid.symbolOn(Math.floor(at / this.#grid.rows)), y: sprite.y }, move }];
   }
 
   get coins(): Coins {
