@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
+import { recentCount } from '../own/use-recents.ts';
 import styles from './home.module.css';
 import { Rail, RailBones } from './rail.tsx';
 
@@ -31,7 +32,7 @@ const shownName = `${ownPrefix}recent-games`;
 export function RecentRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
-  const { data, error, refetch } = useCall(getRecentGameList, { count }, { enabled });
+  const { data, error, refetch } = useCall(getRecentGameList, { count: recentCount }, { enabled });
   useEffect(() => {
     if (!data) return;
     if (data.games.length < fewest) localStorage.removeItem(shownName);
@@ -39,7 +40,7 @@ export function RecentRail() {
   }, [data]);
   const title = t('games.rail.recent');
   const to = '/rng?cat=recent';
-  if (data) return <GamesRail title={title} games={data.games} imageHost={data.imageHost} to={to} />;
+  if (data) return <GamesRail title={title} games={data.games.slice(0, count)} imageHost={data.imageHost} to={to} />;
   if (!enabled || !localStorage.getItem(shownName)) return null;
   if (error) return <ErrorState error={error} title={t('games.rail.recent.failed')} onRetry={() => void refetch()} />;
   return (
