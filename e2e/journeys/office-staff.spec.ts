@@ -198,11 +198,12 @@ test('a vendor that is switched off closes its games for members, and opens them
   };
   try {
     await turn('off');
+    await page.getByRole('button', { name: t('games.office.switch.trail') }).click();
+    await page.waitForURL('**/office/audit?target=vendor*');
+    await page.getByText('Checked by a journey').first().waitFor();
     await player.page.goto(`/game?code=${code}`);
     await closed.waitFor();
     await shot(player.page, 'game-closed');
-    await page.goto(`/office/audit?target=${vendor.code}`);
-    await page.getByText('Checked by a journey').first().waitFor();
   } finally {
     await turn('on');
   }

@@ -33,13 +33,14 @@ export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
 function useThrow(wish: SwitchWish, onClose: () => void) {
   const { t } = useI18n();
   const go = useGo();
+  const target = wish.what === 'game' ? wish.code : `vendor:${wish.code}`;
   const onDone = () => {
     onClose();
     showToast({
       id: `games.switch.${wish.code}`,
       tone: 'good',
       text: t(wish.isEnabled ? 'games.office.switch.isOn' : 'games.office.switch.isOff', { name: wish.name }),
-      action: { label: t('games.office.switch.trail'), onPick: () => go(`/audit?target=${encodeURIComponent(wish.code)}`) },
+      action: { label: t('games.office.switch.trail'), onPick: () => go(`/audit?target=${encodeURIComponent(target)}`) },
     });
   };
   const refreshes = [staffVendors, staffVendor, staffGames];
