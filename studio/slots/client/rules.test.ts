@@ -53,7 +53,7 @@ describe('reels stop slowly', () => {
   });
 });
 
-test('on a tall page rows stand apart and symbols are larger, and never higher than their row', () => {
+test('a tall page draws rows apart and symbols larger, within their rows', () => {
   const lines = new Grid({ reels: 5, rows: 3, mechanism: 'lines' } as WirePaytable);
   lines.fit({ width: 1_000, height: 500 });
   const usual = lines.symbolOn(0);

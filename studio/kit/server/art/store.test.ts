@@ -42,4 +42,5 @@ test('what another process has drawn while a picture waited for its turn is not 
   await earlier[0];
   await writeFile(join(folder, `${tag}.webp`), 'drawn by another');
   expect(String((await last).bytes)).toBe('drawn by another');
+  await Promise.all(earlier);
 });
