@@ -37,6 +37,7 @@ export * from './shell/hosts.ts';
 export * from './shell/modules.ts';
 export * from './shell/open-page/open-page.tsx';
 export * from './shell/opening.ts';
+export * from './shell/own-list.ts';
 export * from './shell/page-view.tsx';
 export * from './shell/parts.tsx';
 export * from './shell/release.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Draft, parseDrafts, withDraft } from './drafts.ts';
+import { type Draft, drafts } from './drafts.ts';
 
 const draft = (minor: bigint, toId = 'a'): Draft => ({ minor, toId });
 
 test('a draft is kept once, the newest first, five at most', () => {
-  const five = [1n, 2n, 3n, 4n, 5n].reduce<readonly Draft[]>((all, minor) => withDraft(all, draft(minor)), []);
+  const five = [1n, 2n, 3n, 4n, 5n].reduce<readonly Draft[]>((all, minor) => drafts.after(all, draft(minor)), []);
   expect(five.map(one => one.minor)).toEqual([5n, 4n, 3n, 2n, 1n]);
-  expect(withDraft(five, draft(2n)).map(one => one.minor)).toEqual([2n, 5n, 4n, 3n, 1n]);
-  expect(withDraft(five, draft(2n, 'b')).map(one => [one.minor, one.toId])).toEqual([
+  expect(drafts.after(five, draft(2n)).map(one => one.minor)).toEqual([2n, 5n, 4n, 3n, 1n]);
+  expect(drafts.after(five, draft(2n, 'b')).map(one => [one.minor, one.toId])).toEqual([
     [2n, 'b'],
     [5n, 'a'],
     [4n, 'a'],
@@ -23,5 +23,5 @@ test.each([
   ['[', []],
   [null, []],
 ])('what is kept as %s is read as far as it is a draft', (text, read) => {
-  expect(parseDrafts(text)).toEqual(read);
+  expect(drafts.parse(text)).toEqual(read);
 });
