@@ -138,6 +138,11 @@ test('without a network the page says so above its dialogs, money waits with a r
   await page.getByRole('banner').getByTestId('balance').click();
   await page.getByText(t('ui.offline.why')).first().waitFor();
   await shot(page, 'offline-wallet-desktop');
+  let lost = 0; // a browser says that the network is there before it carries anything
+  await page.route(
+    address => address.origin === url && ['/', '/index'].includes(address.pathname),
+    route => (lost++ < 2 ? route.abort('internetdisconnected') : route.continue()),
+  );
   await context.setOffline(false);
   await page.getByText(t('ui.offline.why')).first().waitFor({ state: 'detached' });
   await page.locator('dialog[open]').getByText('¥1,000.00').first().waitFor();

@@ -5,7 +5,7 @@ import { PageTimeout } from '../call/use-problem.ts';
 import { ErrorState, Loading, useAfter } from '../states/states.tsx';
 import type { PageLoader } from './modules.ts';
 import { Region } from './parts.tsx';
-import { isLostCode } from './release.ts';
+import { isLostCode, isReached } from './release.ts';
 import { settled } from './settled.ts';
 
 /** The hard stop of a page's code. */
@@ -82,9 +82,12 @@ export function PageView({ loader, area }: PageViewProps) {
     },
     [loader, tell, path],
   );
-  const retry = () => {
+  const retry = async () => {
     // A browser answers a second wish for the same code with the request that hangs; only a new document asks again. Offline there would be none.
-    if ((underWay.has(loader) || lost.has(loader)) && navigator.onLine) return location.reload();
+    if ((underWay.has(loader) || lost.has(loader)) && navigator.onLine) {
+      if (await isReached()) location.reload();
+      return;
+    }
     loads.delete(loader);
     setTurn(turn + 1);
   };
@@ -93,8 +96,8 @@ export function PageView({ loader, area }: PageViewProps) {
     tell({ kind: isLostCode(error) || error instanceof PageTimeout ? 'chunk' : 'failed', path, error });
   };
   return (
-    <Region resetKey={String(turn)} onError={fail} onRetry={retry}>
-      <Suspense fallback={<Waiting onRetry={retry} />}>
+    <Region resetKey={String(turn)} onError={fail} onRetry={() => void retry()}>
+      <Suspense fallback={<Waiting onRetry={() => void retry()} />}>
         <Loaded loader={loader} area={area} />
       </Suspense>
     </Region>

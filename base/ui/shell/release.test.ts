@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLostCode, isOutdated, releaseOf } from './release.ts';
+import { isLostCode, isOutdated, isReached, releaseOf } from './release.ts';
 
 const answering = (html: string, status = 200) => (async () => new Response(html, { status })) as typeof fetch;
 const page = (script: string) => `<script src="/theme.js"></script><script type="module" crossorigin src="${script}"></script>`;
@@ -11,6 +11,11 @@ test.each([
   ['a fault', answering(page('/assets/start-b2.js'), 503), false],
   ['no answer', (async () => Promise.reject(new TypeError('fetch failed'))) as typeof fetch, false],
 ])('a server with %s: outdated is %3$s', async (_, ask, expected) => expect(await isOutdated('/assets/start-a1.js', ask)).toBe(expected));
+
+test('a server that answers anything is reached, one that does not answer is not', async () => {
+  expect(await isReached('/assets/start-a1.js', answering('', 503))).toBe(true);
+  expect(await isReached('/assets/start-a1.js', async () => Promise.reject(new TypeError('fetch failed')))).toBe(false);
+});
 
 test('the home of the office is asked for its own page', async () => {
   const asked: string[] = [];

@@ -15,12 +15,23 @@ const ownScript = (): string => document.querySelector('script[type="module"][sr
 /** The release of this document: the name of its first script, which changes with everything that it comes to import. */
 export const releaseOf = (script: string = ownScript()): string => (script.split('/').at(-1) ?? '').replace(/\.\w+$/, '') || 'unknown';
 
+const homeOf = (script: string): string => script.split('assets/')[0] ?? '';
+
+const askHome = (home: string, ask: typeof fetch): Promise<Response> => ask(home, { headers: { accept: 'text/html' }, cache: 'no-store' });
+
+/** Whether the server answers now. A browser says that it is online before the network carries anything, and a document fetched then is lost. */
+export const isReached = (script: string = ownScript(), ask: typeof fetch = fetch): Promise<boolean> =>
+  askHome(homeOf(script) || '/', ask).then(
+    () => true,
+    () => false,
+  );
+
 /** Whether the server begins with another script by now: files of this release may be gone. False where it does not answer. */
 export async function isOutdated(script: string = ownScript(), ask: typeof fetch = fetch): Promise<boolean> {
-  const home = script.split('assets/')[0];
+  const home = homeOf(script);
   if (!script || !home) return false;
   try {
-    const answer = await ask(home, { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const answer = await askHome(home, ask);
     const first = answer.ok ? firstScript.exec(await answer.text())?.[1] : undefined;
     return first !== undefined && first !== script;
   } catch {

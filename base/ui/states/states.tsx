@@ -1,3 +1,4 @@
+import { Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -8,7 +9,7 @@ import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useTop } from '../layers/top.ts';
 import { useClock } from '../shell/clock.ts';
-import { PageOutdated } from '../shell/release.ts';
+import { isLostCode, PageOutdated } from '../shell/release.ts';
 import { useSessionDoubt } from '../shell/session.ts';
 import styles from './states.module.css';
 
@@ -116,10 +117,35 @@ function Outdated({ text }: { text: string }) {
   );
 }
 
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
 interface ErrorProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
   title?: string;
+}
+
+const isLost = (error: unknown): boolean => error instanceof Unanswered || isLostCode(error);
+
+/** Tries again when the network comes back, and then, while the answer is lost, at growing intervals: a browser says early that it is online. */
+function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() => void) | undefined): void {
+  const wasOffline = useRef(false);
+  const latest = useRef({ isStillLost, onRetry });
+  latest.current = { isStillLost, onRetry };
+  useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
+    if (!isOnline || !wasOffline.current) return;
+    latest.current.onRetry?.(); // no one needs to press anything
+    let waitMs = firstWaitMs;
+    let timer = setTimeout(function again() {
+      if (!latest.current.isStillLost) return;
+      latest.current.onRetry?.();
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      timer = setTimeout(again, waitMs);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
 }
 
 /** A plain sentence, a way to try again, and the number the service will ask for. */
@@ -128,13 +154,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
   const problem = useProblem()(error);
   const isOnline = useOnline();
   const { isCopied, copy } = useCopy();
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (isOnline && wasOffline.current) retry.current?.(); // no one needs to press anything
-    wasOffline.current = !isOnline;
-  }, [isOnline]);
+  useRetryOnline(isOnline, isLost(error), onRetry);
   if (!problem) return null;
   if (!isOnline) return <Offline />;
   if (error instanceof PageOutdated) return <Outdated text={problem.text} />;
