@@ -7,7 +7,7 @@ import { createSeal, type SealingKey } from '@baize/call/seal';
 import { type Authenticator, defineModule, handle, newSecretKey, Sealing } from '@baize/call/server';
 import { type Database, DatabaseUnavailable, type Statement } from '@baize/db';
 import { refuse, systemClock } from '@baize/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openRawClient, startTestServer, type TestServer } from './index.ts';
 
@@ -69,6 +69,7 @@ beforeAll(async () => {
   await t.server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {
+  vi.useRealTimers();
   t.faults.length = 0;
   asked.length = 0;
 });
@@ -128,6 +129,30 @@ describe('a limit', () => {
     expect((await Promise.all(sent)).filter(answer => answer.statusCode === 200)).toHaveLength(106);
     expect(mostRunning).toBeLessThanOrEqual(7);
     await crowded.close();
+  });
+
+  test('takes up a flood that is within the minute at a steady rate, answers all of it in the end, and lets others pass', async () => {
+    const even = await startTestServer({ modules: [module], callsPerMinute: 1_200, trustProxy: ['127.0.0.1'] });
+    const send = (from: string) => even.server.app.inject({ method: 'GET', url: '/t/nowhere', headers: { 'x-forwarded-for': from } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const network = aNetwork();
+    let answered = 0;
+    const flood = (count: number) => Array.from({ length: count }, (_, n) => send(`${network}:${n + 1}`).finally(() => answered++));
+    const sent = flood(300);
+    expect((await send(`${aNetwork()}:1`)).statusCode).toBe(404);
+    while (answered < 200) await new Promise(resolve => setImmediate(resolve));
+    vi.advanceTimersByTime(500);
+    while (answered < 250) await new Promise(resolve => setImmediate(resolve));
+    expect(answered).toBe(250);
+    vi.advanceTimersByTime(500);
+    expect((await Promise.all(sent)).map(answer => answer.statusCode)).toEqual(times(300, 404));
+    const more = flood(600);
+    while (answered < 700) await new Promise(resolve => setImmediate(resolve)); // those whose turn would come in more than two seconds
+    vi.advanceTimersByTime(2_000);
+    const told = (await Promise.all(more)).map(answer => answer.statusCode);
+    expect(told).toEqual([...times(200, 404), ...times(400, 429)]);
+    vi.useRealTimers();
+    await even.close();
   });
 
   test('turns away whose signatures fail, before anything is looked up; a key that was right lately is heard, and so are others', async () => {

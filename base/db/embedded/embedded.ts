@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { hash } from 'node:crypto';
 import {
   chownSync,
   closeSync,
@@ -18,7 +17,8 @@ import { Fault } from '@baize/kernel';
 import type { Connection } from '../database.ts';
 import { openDatabase, waitForDatabase } from '../database.ts';
 import { sql } from '../sql.ts';
-import { type Account, accountFor, type Binaries, findBinaries, isReachableByOthers } from './binaries.ts';
+import { type Account, accountFor, type Binaries, findBinaries } from './binaries.ts';
+import { logOf, type Place, placeFor } from './place.ts';
 import { configure, type ForeignData, type Recovery, recoverySettings } from './recovery.ts';
 
 export type { Account } from './binaries.ts';
@@ -73,26 +73,6 @@ function pidFileOf(folder: string): string {
 export function runningPid(folder: string): number | undefined {
   const pid = Number(pidFileOf(folder).split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
-}
-
-interface Place {
-  readonly data: string;
-  readonly sockets: string;
-}
-
-/**
- * Where data and sockets live: in the state folder when PostgreSQL's account can reach it; else under /var/lib (as root only).
- * A socket's path must stay below 108 bytes, so long folders get one in /tmp, named by a hash of theirs.
- */
-function placeFor(home: string, account: Account | undefined): Place {
-  const key = hash('sha256', resolve(home), 'hex').slice(0, 12);
-  mkdirSync(home, { recursive: true });
-  const base = account && !isReachableByOthers(home) ? `/var/lib/baize/${key}` : join(resolve(home), 'postgres');
-  if (!existsSync(base)) mkdirSync(base, { recursive: true, mode: 0o755 });
-  const sockets = base.length < 80 ? join(base, 'run') : `/tmp/baize-${key}`;
-  if (!existsSync(sockets)) mkdirSync(sockets, { recursive: true, mode: 0o700 });
-  if (account) for (const folder of [base, sockets]) chownSync(folder, account.uid, account.gid);
-  return { data: join(base, 'data'), sockets };
 }
 
 /** Where the data of a state folder's PostgreSQL are, and the account that they belong to, for whoever puts them there. */
@@ -194,7 +174,7 @@ class Cluster implements Embedded {
     this.#account = foreign?.place ? foreign.place.account : accountFor();
     this.#binaries = foreign ? undefined : findBinaries(this.#account);
     this.#place = foreign?.place ? placeOfForeign(foreign.place) : placeFor(options.home, this.#account);
-    this.#logFile = join(resolve(options.home), 'postgres.log');
+    this.#logFile = logOf(options.home);
     const { user, database } = foreign ?? { user: owner, database: owner };
     this.connection = { host: this.#place.sockets, port: 5432, user, database };
   }

@@ -2,6 +2,7 @@ import { networkOf, Refusal } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../declare.ts';
 import { Counter } from './meter.ts';
+import { Pace } from './pace.ts';
 import { Slots } from './slots.ts';
 
 const minuteMs = 60_000;
@@ -9,6 +10,13 @@ const minuteMs = 60_000;
 const failuresPerMinute = 60;
 /** A network that goes on at so many times its limit is no longer answered. */
 const deafAfter = 4;
+/**
+ * Of a minute's calls a network may send a sixth at once, as a page and its files come; the others are taken up at a steady rate, so that a flood that is still
+ * within the minute's limit delays no one else. The least is for servers whose limit is low.
+ */
+const bursts = { ofMinute: 1 / 6, perSecondOfMinute: 1 / 12, least: 100 };
+/** Whoever would have to wait longer is refused: so no more than a few hundred of a network wait. */
+const longestWaitMs = 2_000;
 /**
  * Calls of guests and members that one network may have under way, of the sixteen connections that there are; a town behind one address gets through
  * hundreds a second so. The others wait without one.
@@ -60,6 +68,7 @@ export class Limits {
   readonly #claimOf: LimitOptions['claimOf'];
   readonly #perMinute: number;
   readonly #all: Counter;
+  readonly #pace: Pace;
   readonly #ofCall = new Map<Call, Counter>();
   readonly #failures = new Counter({ most: failuresPerMinute, windowMs: minuteMs });
   readonly #slots = new Slots(underWay);
@@ -72,21 +81,27 @@ export class Limits {
     this.#perMinute = perMinute;
     this.#claimOf = claimOf;
     this.#all = new Counter({ most: perMinute, windowMs: minuteMs });
+    this.#pace = new Pace({
+      burst: Math.max(bursts.least, perMinute * bursts.ofMinute),
+      perSecond: Math.max(bursts.least, perMinute * bursts.perSecondOfMinute),
+    });
   }
 
-  /** The refusal for whoever asks too much; undefined for everyone else. */
-  refusalFor(request: FastifyRequest): Refusal | undefined {
-    if (!this.#isOn) return undefined;
+  /** The refusal for whoever asks too much; for everyone else the milliseconds until it is their turn, mostly 0. */
+  admit(request: FastifyRequest): Refusal | number {
+    if (!this.#isOn) return 0;
     const network = networkOf(request.ip);
     const { call } = request.routeOptions.config;
     if (call?.access === 'vendor') {
       const wait = this.#failures.wait(network);
-      if (wait <= 0 || this.#keys.has(this.#claimOf(request))) return undefined;
+      if (wait <= 0 || this.#keys.has(this.#claimOf(request))) return 0;
       this.#all.take(network);
       return tooMany(wait);
     }
     const wait = this.#all.take(network) || (call?.limit ? this.#counterOf(call).take(network) : 0);
-    return wait > 0 ? tooMany(wait) : undefined;
+    if (wait > 0) return tooMany(wait);
+    const turnMs = this.#pace.take(network);
+    return turnMs > longestWaitMs ? tooMany(turnMs) : turnMs;
   }
 
   /** Does the work of a call, in its network's turn. Vendors and staff have proved who they are and do not wait. */
@@ -126,9 +141,13 @@ export function addLimits(app: FastifyInstance, limits: Limits): void {
     if (socket.remoteAddress && limits.isDeafTo(socket.remoteAddress)) socket.destroy();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const refusal = limits.refusalFor(request);
-    if (refusal && isDirect(request)) leave(request, reply, limits);
-    done(refusal);
+    const admitted = limits.admit(request);
+    if (admitted instanceof Refusal) {
+      if (isDirect(request)) leave(request, reply, limits);
+      return done(admitted);
+    }
+    if (admitted > 0) setTimeout(done, admitted);
+    else done();
   });
 }
 

@@ -1,0 +1,30 @@
+/**
+ * A pace by key: so many at once, and the rest one after the other at a steady rate. The leaky bucket as a meter, as nginx's `limit_req` with `burst` and telecoms'
+ * "generic cell rate algorithm" (ITU-T I.371) have it. Remembers a bounded number of keys: the one that was first seen makes room.
+ */
+export class Pace {
+  readonly #burst: number;
+  readonly #gapMs: number;
+  readonly #mostKeys: number;
+  readonly #now: () => number;
+  /** When the next one of a key would be due, had there been no burst. */
+  readonly #due = new Map<string, number>();
+
+  constructor(limits: { burst: number; perSecond: number; mostKeys?: number; now?: () => number }) {
+    this.#burst = limits.burst;
+    this.#gapMs = 1_000 / limits.perSecond;
+    this.#mostKeys = limits.mostKeys ?? 50_000;
+    this.#now = limits.now ?? (() => performance.now());
+  }
+
+  /** Counts one more of the key. Answers the milliseconds that it has to wait for its turn, 0 within the burst. */
+  take(key: string): number {
+    const now = this.#now();
+    const known = this.#due.get(key);
+    const due = Math.max(known ?? now, now);
+    const [first] = this.#due.keys();
+    if (known === undefined && this.#due.size >= this.#mostKeys && first !== undefined) this.#due.delete(first);
+    this.#due.set(key, due + this.#gapMs);
+    return Math.max(0, due - now - (this.#burst - 1) * this.#gapMs);
+  }
+}
