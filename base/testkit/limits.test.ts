@@ -168,6 +168,20 @@ describe('a limit', () => {
     expect((await send(other, 'also good', 'right')).statusCode).toBe(200);
   });
 
+  test('is told once on a connection: what was sent ahead on it is not looked at', async () => {
+    const limited = await startTestServer({ modules: [module], callsPerMinute: 10 });
+    await limited.server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = limited.server.app.server.address() as AddressInfo;
+    const get = 'GET /t/open HTTP/1.1\r\nhost: x\r\n\r\n';
+    const first = await openRawClient(port, get.repeat(60));
+    await first.until('what is never said').catch(() => undefined);
+    expect(first.heard().match(/HTTP\/1\.1 \d+/g)).toEqual([...new Array(10).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
+    const second = await openRawClient(port, get); // not so far beyond the limit that it gets no answer
+    await second.until('what is never said').catch(() => undefined);
+    expect(second.heard()).toMatch(/^HTTP\/1\.1 429/);
+    await limited.close();
+  });
+
   test('far behind which a client is, its connections are closed unanswered; those of a vendor are not', async () => {
     const limited = await startTestServer({ modules: [module], callsPerMinute: 10 });
     await limited.server.app.listen({ host: '0.0.0.0', port: 0 });

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { networkOf, Refusal } from '@baize/kernel';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../declare.ts';
 import { Counter } from './meter.ts';
 import { Pace } from './pace.ts';
@@ -140,10 +141,18 @@ export function addLimits(app: FastifyInstance, limits: Limits): void {
   app.server.on('connection', socket => {
     if (socket.remoteAddress && limits.isDeafTo(socket.remoteAddress)) socket.destroy();
   });
+  /** Connections that close after the refusal that they are being sent. */
+  const leaving = new WeakSet<Socket>();
   app.addHook('onRequest', (request, reply, done) => {
+    // What the client has sent ahead on this connection is not worked off.
+    if (leaving.has(request.raw.socket)) return void reply.hijack();
     const admitted = limits.admit(request);
     if (admitted instanceof Refusal) {
-      if (isDirect(request)) leave(request, reply, limits);
+      if (isDirect(request)) {
+        leaving.add(request.raw.socket);
+        void reply.header('connection', 'close');
+        if (limits.isDeafTo(request.ip)) request.raw.socket.destroy();
+      }
       return done(admitted);
     }
     if (admitted > 0) setTimeout(done, admitted);
@@ -153,9 +162,3 @@ export function addLimits(app: FastifyInstance, limits: Limits): void {
 
 /** Whether the connection is the caller's own: that of a proxy carries others too. */
 const isDirect = (request: FastifyRequest): boolean => request.ip === request.raw.socket.remoteAddress;
-
-/** What the client has sent ahead on this connection is not worked off. */
-function leave(request: FastifyRequest, reply: FastifyReply, limits: Limits): void {
-  void reply.header('connection', 'close');
-  if (limits.isDeafTo(request.ip)) request.raw.socket.destroy();
-}
