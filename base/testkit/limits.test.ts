@@ -176,9 +176,6 @@ describe('a limit', () => {
     const first = await openRawClient(port, get.repeat(60));
     await first.until('what is never said').catch(() => undefined);
     expect(first.heard().match(/HTTP\/1\.1 \d+/g)).toEqual([...new Array(10).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
-    const second = await openRawClient(port, get); // not so far beyond the limit that it gets no answer
-    await second.until('what is never said').catch(() => undefined);
-    expect(second.heard()).toMatch(/^HTTP\/1\.1 429/);
     await limited.close();
   });
 

@@ -145,7 +145,10 @@ export function addLimits(app: FastifyInstance, limits: Limits): void {
   const leaving = new WeakSet<Socket>();
   app.addHook('onRequest', (request, reply, done) => {
     // What the client has sent ahead on this connection is not worked off.
-    if (leaving.has(request.raw.socket)) return void reply.hijack();
+    if (leaving.has(request.raw.socket)) {
+      limits.admit(request);
+      return void reply.hijack();
+    }
     const admitted = limits.admit(request);
     if (admitted instanceof Refusal) {
       if (isDirect(request)) {
