@@ -1,6 +1,7 @@
 import type { Dress, Flight, Look } from '@baize/studio-kit/client';
 import type { Grid } from '../reels/grid.ts';
 import type { LandMove, WinMove } from './moves.ts';
+import type { Well } from './well.ts';
 
 /** What a game that is drawn individually has in the browser, beside its pictures. */
 export interface FlagshipStage extends Dress {
@@ -10,8 +11,10 @@ export interface FlagshipStage extends Dress {
   readonly lands: Readonly<Record<number | 'others', LandMove>>;
   readonly wins: Readonly<Record<number | 'others', WinMove>>;
   readonly flight: Flight;
-  /** The light of its scene while a feature is played, as a CSS filter. */
-  readonly dusk: string;
+  /** The colours of what the frame holds. */
+  readonly well: Well;
+  /** The light that its scene lies in while a feature is played: near the top, and far from it. */
+  readonly dusk: readonly [near: string, far: string];
 }
 
 /** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */

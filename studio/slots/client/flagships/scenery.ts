@@ -60,7 +60,9 @@ export function createScenery(
   const made = layers.map(([name]) => layer(game, name));
   const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
   document.body.prepend(scenery);
-  document.body.style.setProperty('--dusk', flagship.dusk);
+  const [near, far] = flagship.dusk;
+  document.body.style.setProperty('--dusk-near', near);
+  document.body.style.setProperty('--dusk-far', far);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
   const logo = el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' });

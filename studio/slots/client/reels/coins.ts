@@ -1,5 +1,6 @@
 import type { Look, Pace } from '@baize/studio-kit/client';
 import { type Application, Container, type Graphics, Sprite, Text, type Texture } from 'pixi.js';
+import type { Well } from '../flagships/well.ts';
 import { easeBack, easeOut, newDrawing, over } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
 
@@ -13,6 +14,8 @@ interface CoinsContext {
   readonly grid: Grid;
   readonly look: Look;
   readonly pace: Pace;
+  /** What the cells lie in, in a game that is drawn individually. */
+  readonly well: Well | undefined;
   /** The game's own coin. */
   readonly coin: Texture;
   /** What flies by in an empty cell. */
@@ -56,7 +59,7 @@ export class Coins {
 
   /** Puts everything where the cells are now. */
   refit(): void {
-    const { grid, look } = this.#context;
+    const { grid, look, well } = this.#context;
     if (!this.layer.visible) return;
     this.#plates.clear().rect(0, 0, grid.width, grid.height).fill({ color: look.deep, alpha: 0.88 });
     for (const [at, { holder }] of this.#places.entries()) {
@@ -64,8 +67,13 @@ export class Coins {
       holder.position.set(x, y);
       this.#plates
         .roundRect(x - cell / 2 + 4, y - pitch / 2 + 4, cell - 8, pitch - 8, 12)
-        .fill({ color: '#05060a', alpha: 0.5 }) // dark, so that what is held stands out
-        .stroke({ color: look.glow, width: 3, alpha: 0.6 });
+        .fill(well ? { color: well.reel, alpha: 0.8 } : { color: '#05060a', alpha: 0.5 })
+        .stroke({ color: well?.rim ?? look.glow, width: 3, alpha: well ? 0.9 : 0.6 });
+      if (!well) continue;
+      // The cell is hollow: shaded below its upper edge, and lit on its lower one.
+      for (let n = 0; n < 6; n++)
+        this.#plates.rect(x - cell / 2 + 12, y - pitch / 2 + 6 + n * 5, cell - 24, 5).fill({ color: look.deep, alpha: 0.6 * (1 - n / 6) });
+      this.#plates.rect(x - cell / 2 + 18, y + pitch / 2 - 12, cell - 36, 3).fill({ color: well.rim, alpha: 0.5 });
     }
   }
 

@@ -2,6 +2,7 @@ import { type Look, type Pace, Pen, pause } from '@baize/studio-kit/client';
 import { type Application, Container, type Sprite, Texture } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
 import { win as moveWinner } from '../flagships/moves.ts';
+import { drawWell } from '../flagships/well.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
 import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
 import { Coins } from './coins.ts';
@@ -72,17 +73,18 @@ export class Reels {
     this.#host = host;
     this.#sheet = sheet;
     this.#paytable = session.paytable;
-    this.#look = look;
+    // What is shaded is shaded in the colour of what it lies in.
+    this.#look = flagship ? { ...look, deep: flagship.well.ground[2] } : look;
     this.#pace = pace;
     this.#flagship = flagship;
     this.#poses = session.symbols.poses;
     this.#grid = new Grid(session.paytable);
-    const context = { app, grid: this.#grid, look, pace };
+    const context = { app, grid: this.#grid, look: this.#look, pace };
     this.#glow = new Glow(context);
     this.#pins = new Pins({ ...context, texture: () => this.#textureOf(this.#paytable.wild ?? '') });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
     const low = sheet.still.slice(4, Math.max(5, session.paytable.letters.length));
-    this.#coins = new Coins({ ...context, coin: this.#textureOf(this.#paytable.trigger ?? ''), others: low });
+    this.#coins = new Coins({ ...context, well: flagship?.well, coin: this.#textureOf(this.#paytable.trigger ?? ''), others: low });
     this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
@@ -124,9 +126,11 @@ export class Reels {
     Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     this.#stage.scale.set(scale);
     this.#placed = { left, top, scale };
-    paintFrame(this.#frame, { ...room, left, top, scale }, context =>
-      this.#flagship ? this.#flagship.frame(context, this.#grid, this.#look) : drawFrame(new Pen(context), this.#grid, this.#look),
-    );
+    paintFrame(this.#frame, { ...room, left, top, scale }, context => {
+      if (!this.#flagship) return drawFrame(new Pen(context), this.#grid, this.#look);
+      drawWell(context, this.#grid, this.#flagship.well);
+      this.#flagship.frame(context, this.#grid, this.#look);
+    });
     drawShade(this.#shade, this.#grid, this.#look);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);

@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 26;
 const ink = '#24140b';
@@ -28,12 +29,15 @@ function cog(context: CanvasRenderingContext2D, [x, y, r]: readonly [number, num
   context.fill();
 }
 
+const well: Well = {
+  ground: ['#12525c', '#0c3a46', '#08222c'],
+  light: '#7fe8c84d',
+  reel: '#186470',
+  rim: '#ffc08a',
+};
+
 /** Pipes of copper around a plate of dark iron, held by clamps of brass, with a cog at each corner. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#0e4048f5', '#0a2c36f2', '#06181ff5']);
-  context.fillRect(-edge + 6, -edge + 6, width + 2 * edge - 12, height + 2 * edge - 12);
-  context.fillStyle = ball(context, [width / 2, height / 2, width * 0.62], ['#7fe8c83d', '#2a8a8a26', '#06181f00']);
-  context.fillRect(0, 0, width, height);
   const pipes: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge + 4, -edge + 4, 18, height + 2 * edge - 8, true],
     [width + edge - 22, -edge + 4, 18, height + 2 * edge - 8, true],
@@ -81,7 +85,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'float', 2: 'ring', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'stamp' },
   wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 9: 'beat', 10: 'rise', others: 'wheel' },
   flight: 'burst',
-  dusk: 'hue-rotate(-22deg) saturate(1.6) brightness(0.64)',
+  well,
+  dusk: ['#ffa860', '#b0503a'],
   voice: { root: 196, scale: [0, 2, 3, 5, 7, 8, 10], shape: 'square', ring: 0.6, partial: 5.4 },
   effects: {
     begin: [0, 1, 2, 3, 4].map((_, n) => ({ at: n * 0.045, step: 9 + (n % 2), length: 0.03, gain: 0.05 })),

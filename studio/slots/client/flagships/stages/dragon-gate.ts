@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 24;
 
@@ -73,13 +74,16 @@ function waves(context: CanvasRenderingContext2D, width: number, bottom: number)
     }
 }
 
+const well: Well = {
+  ground: ['#123a94', '#0c2a74', '#081a50'],
+  light: '#8ad8ff66',
+  reel: '#1a4aa8',
+  rim: '#8ad8ff',
+};
+
 /** The gate itself: red posts, a roof of glazed tiles, and behind them the fall at night. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const bottom = height + edge;
-  context.fillStyle = shades(context, [0, -edge, 0, bottom], ['#0c2a6af2', '#0a2058f4', '#061440f6']);
-  context.fillRect(-edge, -edge, width + 2 * edge, height + 2 * edge);
-  context.fillStyle = ball(context, [width / 2, 0, width * 0.62], ['#8ad8ff4d', '#2a86d81f', '#0a205800']);
-  context.fillRect(0, 0, width, height);
   context.strokeStyle = '#bfeaff14';
   context.lineWidth = 5;
   for (let n = 0; n < 18; n++) {
@@ -100,7 +104,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'bounce', 2: 'float', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'ring' },
   wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'fountain',
-  dusk: 'hue-rotate(-8deg) saturate(1.6) brightness(0.6)',
+  well,
+  dusk: ['#ffb04a', '#d04a6a'],
   voice: { root: 196, scale: [0, 2, 4, 7, 9], shape: 'triangle', ring: 1.1, partial: 2 },
   effects: {
     land: [

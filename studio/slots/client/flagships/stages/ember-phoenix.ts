@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 24;
 
@@ -52,13 +53,16 @@ function claw(context: CanvasRenderingContext2D, x: number, y: number, [right, d
   context.restore();
 }
 
+const well: Well = {
+  ground: ['#221f58', '#17153f', '#0f0d2a'],
+  light: '#6a4ad848',
+  reel: '#2c2968',
+  rim: '#8f86ff',
+};
+
 /** Black rock that fire runs through, held by claws of gold. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const [right, bottom] = [width + edge, height + edge];
-  context.fillStyle = shades(context, [0, -edge, 0, bottom], ['#1a060ef2', '#2a0a10f2', '#4a1210f2']);
-  context.fillRect(-edge, -edge, width + 2 * edge, height + 2 * edge);
-  context.fillStyle = ball(context, [width / 2, height * 1.1, width * 0.7], ['#ff7a1a66', '#c8141e26', '#c8141e00']);
-  context.fillRect(0, 0, width, height);
   const rock = ['#0c0408', '#5a2e2c', '#2a1016', '#0c0408'];
   for (const [x, y, w, h, isUpright] of [
     [-edge, -edge, 20, height + 2 * edge, true],
@@ -84,7 +88,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'flutter', 1: 'bounce', 2: 'flutter', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'bounce' },
   wins: { 0: 'rise', 1: 'shake', 2: 'swing', 3: 'wheel', 9: 'beat', 10: 'shake', others: 'leap' },
   flight: 'rise',
-  dusk: 'hue-rotate(8deg) saturate(1.2) brightness(1.12)',
+  well,
+  dusk: ['#ff7a1e', '#b8285a'],
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 10], shape: 'sawtooth', ring: 0.9, partial: 2 },
   effects: {
     land: [{ at: 0, step: -12, to: -15, length: 0.18, gain: 0.3 }],

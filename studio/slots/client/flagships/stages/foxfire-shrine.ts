@@ -1,7 +1,15 @@
 import type { Grid } from '../../reels/grid.ts';
 import type { FlagshipStage } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 22;
+
+const well: Well = {
+  ground: ['#241a5c', '#171142', '#0c0a28'],
+  light: '#7a4ae055',
+  reel: '#2c226e',
+  rim: '#b08cff',
+};
 
 /** Lacquered beams with caps of brass at the corners, and a rope above. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
@@ -17,8 +25,6 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
     context.fillStyle = paint;
     context.fillRect(x, y, w, h);
   };
-  context.fillStyle = '#0b0a26e6';
-  context.fillRect(-edge, -edge, width + 2 * edge, height + 2 * edge);
   const lit = context.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, width * 0.62);
   lit.addColorStop(0, '#4a5be866');
   lit.addColorStop(1, '#1a145c00');
@@ -55,7 +61,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'float', 1: 'flutter', 2: 'ring', 3: 'stamp', 9: 'float', 10: 'ring', others: 'stamp' },
   wins: { 0: 'rise', 1: 'swing', 2: 'swing', 3: 'beat', 9: 'wheel', 10: 'swing', others: 'spin' },
   flight: 'rise',
-  dusk: 'hue-rotate(-14deg) saturate(1.5) brightness(0.62)',
+  well,
+  dusk: ['#ff6ab0', '#7a3ae8'],
   voice: { root: 220, scale: [0, 1, 5, 7, 8], shape: 'triangle', ring: 1.25, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -6, length: 0.14, gain: 0.24 }],

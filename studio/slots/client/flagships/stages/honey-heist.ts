@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 24;
 
@@ -58,14 +59,17 @@ function honey(context: CanvasRenderingContext2D, width: number): void {
   context.stroke();
 }
 
+const well: Well = {
+  ground: ['#17605c', '#0e4650', '#0a2c40'],
+  light: '#6fe0b855',
+  reel: '#1d6f6c',
+  rim: '#8ff0c8',
+};
+
 /** Planks of a hut, with a comb in the dark behind them. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const [right, bottom] = [width + edge, height + edge];
-  context.fillStyle = shades(context, [0, -edge, 0, bottom], ['#4a2a0cf2', '#3a1e08f2', '#2a1404f5']);
-  context.fillRect(-edge + 6, -edge + 6, width + 2 * edge - 12, height + 2 * edge - 12);
-  context.fillStyle = ball(context, [width / 2, height / 2, width * 0.64], ['#ffb81e4d', '#ffb81e00']);
-  context.fillRect(0, 0, width, height);
-  context.strokeStyle = '#ffc42a1f';
+  context.strokeStyle = '#9ff0d01c';
   context.lineWidth = 3;
   for (let row = 0; row * 52 < height + 40; row++)
     for (let n = 0; n * 60 < width + 40; n++) {
@@ -95,7 +99,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'flutter', 2: 'stamp', 3: 'stamp', 9: 'bounce', 10: 'ring', others: 'bounce' },
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'leap', 9: 'beat', 10: 'shake', others: 'swing' },
   flight: 'fountain',
-  dusk: 'hue-rotate(-12deg) saturate(1.25) brightness(0.66)',
+  well,
+  dusk: ['#ffb03c', '#e8742a'],
   voice: { root: 261.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'triangle', ring: 0.6, partial: 3.9 },
   effects: {
     // a pop of a cork

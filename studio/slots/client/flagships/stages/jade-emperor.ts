@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 26;
 const ink = '#0d2b26';
@@ -26,12 +27,15 @@ function boss(context: CanvasRenderingContext2D, x: number, y: number): void {
   context.stroke();
 }
 
+const well: Well = {
+  ground: ['#5c1426', '#430e20', '#2a0816'],
+  light: '#ffb85a44',
+  reel: '#701a2e',
+  rim: '#ffcf6a',
+};
+
 /** Rails of white-veined jade edged with gold, a fret of gold along them, around dark green silk. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#06402ff5', '#063a36f2', '#04221ff5']);
-  context.fillRect(-edge + 6, -edge + 6, width + 2 * edge - 12, height + 2 * edge - 12);
-  context.fillStyle = ball(context, [width / 2, height / 2, width * 0.62], ['#ffe07a33', '#4fd0a022', '#04221f00']);
-  context.fillRect(0, 0, width, height);
   const rails: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge, -edge, 24, height + 2 * edge, true],
     [width + edge - 24, -edge, 24, height + 2 * edge, true],
@@ -79,7 +83,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'bounce', 2: 'flutter', 3: 'stamp', 9: 'stamp', 10: 'stamp', others: 'ring' },
   wins: { 0: 'rise', 1: 'shake', 2: 'leap', 3: 'swing', 9: 'spin', 10: 'beat', others: 'swing' },
   flight: 'fountain',
-  dusk: 'hue-rotate(8deg) saturate(1.8) brightness(0.68)',
+  well,
+  dusk: ['#ffc860', '#c8403a'],
   // Zhi mode: the five tones from the fifth.
   voice: { root: 293.7, scale: [0, 2, 5, 7, 9], shape: 'triangle', ring: 1.6, partial: 2.01 },
   effects: {

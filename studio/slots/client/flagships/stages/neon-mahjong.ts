@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 22;
 
@@ -26,13 +27,16 @@ function glow(context: CanvasRenderingContext2D, { colour, width }: Tube): void 
   context.restore();
 }
 
+const well: Well = {
+  ground: ['#1c0d52', '#100838', '#07041f'],
+  light: '#8a3af044',
+  reel: '#22125e',
+  rim: '#2af0ff',
+};
+
 /** A dark shop window: two tubes around it, bulbs above, brackets of steel that hold them. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const [right, bottom] = [width + edge, height + edge];
-  context.fillStyle = shades(context, [0, -edge, 0, bottom], ['#180a48f4', '#0c0630f6', '#05031af8']);
-  context.beginPath();
-  context.roundRect(-edge, -edge, width + 2 * edge, height + 2 * edge, 26);
-  context.fill();
   context.fillStyle = ball(context, [0, height, width * 0.6], ['#2af0ff33', '#2af0ff00']);
   context.fillRect(0, 0, width, height);
   context.fillStyle = ball(context, [width, 0, width * 0.6], ['#ff3ab840', '#ff3ab800']);
@@ -79,7 +83,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'ring', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'bounce', 10: 'bounce', others: 'stamp' },
   wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'shake', 9: 'beat', 10: 'beat', others: 'spin' },
   flight: 'burst',
-  dusk: 'hue-rotate(62deg) saturate(1.4)',
+  well,
+  dusk: ['#ff3ab8', '#6a2af0'],
   voice: { root: 233.1, scale: [0, 3, 5, 7, 10], shape: 'square', ring: 0.7, partial: 2 },
   effects: {
     // tiles that clack on the table

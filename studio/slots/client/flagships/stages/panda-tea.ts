@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
-import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 24;
 const cane = ['#1c6a34', '#c8f08a', '#6ac048', '#2a8a3e', '#0c4a28'] as const;
@@ -69,13 +70,16 @@ function leaf(context: CanvasRenderingContext2D, [x, y]: readonly [number, numbe
   context.restore();
 }
 
+const well: Well = {
+  ground: ['#21406a', '#172e54', '#0e1c38'],
+  light: '#bfe6ff44',
+  reel: '#2a5080',
+  rim: '#b8f0c0',
+};
+
 /** Canes of bamboo tied with rope around a screen of dark lacquer. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  const [right, bottom] = [width + edge, height + edge];
-  context.fillStyle = shades(context, [0, -edge, 0, bottom], ['#123a2cf2', '#0e2e26f4', '#1c2416f5']);
-  context.fillRect(-edge + 6, -edge + 6, width + 2 * edge - 12, height + 2 * edge - 12);
-  context.fillStyle = ball(context, [width / 2, height * 0.3, width * 0.62], ['#f0ffd040', '#a8e0b01a', '#a8e0b000']);
-  context.fillRect(0, 0, width, height);
+  const right = width + edge;
   stalk(context, [-18, -25, 16, height + 50]);
   stalk(context, [width + 2, -25, 16, height + 50]);
   stalk(context, [-25, -18, width + 50, 16]);
@@ -102,7 +106,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'ring', 2: 'stamp', 3: 'flutter', 9: 'bounce', 10: 'stamp', others: 'ring' },
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'shake', others: 'beat' },
   flight: 'rain',
-  dusk: 'hue-rotate(10deg) saturate(1.8) brightness(0.7)',
+  well,
+  dusk: ['#ffb05a', '#e0607a'],
   voice: { root: 220, scale: [0, 2, 5, 7, 9], shape: 'sine', ring: 0.85, partial: 3.9 },
   effects: {
     // porcelain set down on wood

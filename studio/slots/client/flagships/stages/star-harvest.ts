@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 26;
 const ink = '#0b1d3f';
@@ -57,12 +58,15 @@ function star(context: CanvasRenderingContext2D, x: number, y: number, r: number
   context.stroke();
 }
 
+const well: Well = {
+  ground: ['#12306e', '#0e2660', '#0a1c48'],
+  light: '#4fffb83a',
+  reel: '#1c428a',
+  rim: '#7fffd0',
+};
+
 /** Boards nailed together around a piece of night, a vine along the top and a star on each corner. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#04123af5', '#0a2a5cf0', '#0a3a5cf2']);
-  context.fillRect(-edge + 6, -edge + 6, width + 2 * edge - 12, height + 2 * edge - 12);
-  context.fillStyle = ball(context, [width / 2, height * 0.3, width * 0.66], ['#4fffb838', '#3fb4e020', '#04123a00']);
-  context.fillRect(0, 0, width, height);
   board(context, { x: -edge, y: -edge, w: 24, h: height + 2 * edge });
   board(context, { x: width + edge - 24, y: -edge, w: 24, h: height + 2 * edge });
   board(context, { x: -edge, y: height + edge - 24, w: width + 2 * edge, h: 24 });
@@ -102,7 +106,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'float', 10: 'stamp', others: 'flutter' },
   wins: { 0: 'leap', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'wheel', 10: 'rise', others: 'swing' },
   flight: 'rain',
-  dusk: 'hue-rotate(64deg) saturate(1.3) brightness(0.92)',
+  well,
+  dusk: ['#7affd0', '#7a4af0'],
   voice: { root: 261.6, scale: [0, 2, 4, 6, 7, 9, 11], shape: 'sine', ring: 1.7, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -4, length: 0.2, gain: 0.22 }],

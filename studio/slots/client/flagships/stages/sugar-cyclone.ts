@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 26;
 
@@ -57,12 +58,15 @@ function gum(context: CanvasRenderingContext2D, x: number, y: number, [light, fu
   context.stroke();
 }
 
+const well: Well = {
+  ground: ['#6a24a8', '#52187e', '#380e5c'],
+  light: '#ff8ae05a',
+  reel: '#7a34b4',
+  rim: '#ffb0ec',
+};
+
 /** A window of grape jelly between four sticks of sugar, a gum drop at each corner and icing along the top. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#5a1a8cf2', '#461064f2', '#2c0a4af5']);
-  context.fillRect(-edge + 8, -edge + 8, width + 2 * edge - 16, height + 2 * edge - 16);
-  context.fillStyle = ball(context, [width / 2, height * 0.4, width * 0.62], ['#ff8ae04d', '#b050e024', '#2c0a4a00']);
-  context.fillRect(0, 0, width, height);
   stick(context, { x: -edge, y: -edge, w: 24, h: height + 2 * edge });
   stick(context, { x: width + edge - 24, y: -edge, w: 24, h: height + 2 * edge });
   stick(context, { x: -edge, y: height + edge - 24, w: width + 2 * edge, h: 24 });
@@ -95,7 +99,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'bounce', 2: 'stamp', 3: 'float', 9: 'ring', 10: 'stamp', others: 'bounce' },
   wins: { 0: 'rise', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'wheel', 10: 'shake', others: 'leap' },
   flight: 'burst',
-  dusk: 'hue-rotate(-46deg) saturate(1.35) brightness(0.62)',
+  well,
+  dusk: ['#ff9ad0', '#a050f0'],
   voice: { root: 329.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'sine', ring: 0.8, partial: 3 },
   effects: {
     press: [{ at: 0, step: 4, to: 9, length: 0.09, gain: 0.12 }],

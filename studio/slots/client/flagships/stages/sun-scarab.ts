@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 26;
 const sandstone = ['#6c3a24', '#d8924e', '#ffdca0', '#c07a42', '#5c2c18'] as const;
@@ -25,12 +26,15 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number): void {
   context.stroke();
 }
 
+const well: Well = {
+  ground: ['#1c3070', '#1a1f54', '#1c1038'],
+  light: '#ffb84a44',
+  reel: '#283c84',
+  rim: '#ffcf6a',
+};
+
 /** Blocks of sandstone with a band of inlaid stones between two threads of gold. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#12224af5', '#1a1638f2', '#2a0f1cf5']);
-  context.fillRect(-edge, -edge, width + 2 * edge, height + 2 * edge);
-  context.fillStyle = ball(context, [width / 2, height / 2, width * 0.6], ['#ffb84a40', '#c8602e1f', '#2a0f1c00']);
-  context.fillRect(0, 0, width, height);
   const beams: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge, -edge, 22, height + 2 * edge, true],
     [width + edge - 22, -edge, 22, height + 2 * edge, true],
@@ -72,7 +76,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'flutter', 2: 'stamp', 3: 'float', 9: 'ring', 10: 'stamp', others: 'ring' },
   wins: { 0: 'rise', 1: 'beat', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'beat', others: 'swing' },
   flight: 'fountain',
-  dusk: 'hue-rotate(-38deg) saturate(1.5) brightness(0.6)',
+  well,
+  dusk: ['#ffb84a', '#c04a50'],
   // Hijaz: the second step low, the third high.
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 11], shape: 'triangle', ring: 1.1, partial: 3.9 },
   effects: {

@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import type { Well } from '../well.ts';
 
 const edge = 24;
 const gold = ['#7d4508', '#ffd65c', '#fffbd8', '#d28d1c', '#6a3806'] as const;
@@ -34,12 +35,15 @@ function shell(context: CanvasRenderingContext2D, x: number, y: number): void {
   context.restore();
 }
 
+const well: Well = {
+  ground: ['#13216e', '#0c1650', '#070c30'],
+  light: '#3a7cff55',
+  reel: '#1a2d84',
+  rim: '#ff9a80',
+};
+
 /** A window of deep water in pipes of marble and gold, a shell at each corner. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
-  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#06405cf2', '#04264af2', '#021430f5']);
-  context.fillRect(-edge, -edge, width + 2 * edge, height + 2 * edge);
-  context.fillStyle = ball(context, [width / 2, 0, width * 0.7], ['#4ff0e44d', '#1593ad1f', '#04183a00']);
-  context.fillRect(0, 0, width, height);
   const rods: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge, -edge, 18, height + 2 * edge, true],
     [width + edge - 18, -edge, 18, height + 2 * edge, true],
@@ -73,7 +77,8 @@ export const stage: FlagshipStage = {
   lands: { 0: 'stamp', 1: 'float', 2: 'stamp', 3: 'ring', 9: 'ring', 10: 'bounce', others: 'float' },
   wins: { 0: 'rise', 1: 'leap', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'spin', others: 'beat' },
   flight: 'fountain',
-  dusk: 'hue-rotate(14deg) saturate(1.45) brightness(0.56)',
+  well,
+  dusk: ['#ffa88a', '#8a4ae0'],
   voice: { root: 174.6, scale: [0, 2, 3, 5, 7, 9, 10], shape: 'sine', ring: 1.5, partial: 3.9 },
   effects: {
     land: [{ at: 0, step: -9, to: -12, length: 0.16, gain: 0.28 }],
