@@ -21,6 +21,10 @@ export interface SceneContext {
 
 const heroOf = (href: string | undefined): HTMLElement[] => (href ? [el('img', { class: 'hero', src: href, alt: '' })] : []);
 
+/** Tells the style sheet how long an amount will get: it is written as large as it fits. */
+const spell = (scene: HTMLElement, minor: bigint, currency: string): void =>
+  scene.style.setProperty('--letters', String(moneyText(minor, currency).length));
+
 const cardCountMs = 900;
 
 /** A card over the picture that tells what begins or what it came to; closes automatically or when pressed. */
@@ -49,6 +53,7 @@ export async function card(
     ...(told.text ? [el('p', {}, told.text)] : []),
   );
   made.setAttribute('aria-hidden', 'true');
+  if (counts) spell(made, counts.minor, counts.currency);
   stage.append(made);
   if ((isGain || begins) && particles) fly(made, particles, { count: 36, pace });
   if (isGain && counts)
@@ -131,6 +136,7 @@ export async function celebrate(
     amount,
     ...told,
   );
+  spell(made, won.minor, won.currency);
   stage.append(made);
   let reached = 0;
   const tick = ticking(sound);
@@ -169,6 +175,7 @@ export async function jackpotWon(context: SceneContext, won: { minor: bigint; cu
     amount,
     el('p', {}, t('game.jackpot.yours')),
   );
+  spell(made, won.minor, won.currency);
   stage.append(made);
   sound.play('jackpot');
   if (particles) fly(made, particles, { count: 90, pace });

@@ -15,6 +15,8 @@ export interface FlagshipStage extends Dress {
   readonly well: Well;
   /** The light that its scene lies in while a feature is played: near the top, and far from it. */
   readonly dusk: readonly [near: string, far: string];
+  /** What a large win and a choice of prizes are shown before, from the middle outwards; the last is dark enough to write on. */
+  readonly festive: readonly [near: string, mid: string, far: string];
 }
 
 /** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */

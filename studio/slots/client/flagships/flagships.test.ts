@@ -15,3 +15,22 @@ test('other games have none', async () => {
   expect(await flagshipStage(undefined)).toBeUndefined();
   expect(await flagshipStage('no-such-game')).toBeUndefined();
 });
+
+/** How bright a colour is to the eye, as contrast is computed from it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test.each(stageNames)('%s writes its wins on a ground that gold and white are read on', async name => {
+  const stage = await flagshipStage(name);
+  for (const text of ['#ffffff', '#efb54f', '#f0a224']) expect(contrast(text, stage?.festive[2] ?? text)).toBeGreaterThan(4.5);
+});

@@ -55,14 +55,15 @@ function drift(game: string, flight: Flight): HTMLElement {
 export function createScenery(
   stage: HTMLElement,
   game: string,
-  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk'> },
+  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive'> },
 ): Scenery {
   const made = layers.map(([name]) => layer(game, name));
   const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
   document.body.prepend(scenery);
-  const [near, far] = flagship.dusk;
-  document.body.style.setProperty('--dusk-near', near);
-  document.body.style.setProperty('--dusk-far', far);
+  const [duskNear, duskFar] = flagship.dusk;
+  const [near, mid, far] = flagship.festive;
+  for (const [name, colour] of Object.entries({ 'dusk-near': duskNear, 'dusk-far': duskFar, near, mid, far }))
+    document.body.style.setProperty(`--${name}`, colour);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
   const logo = el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' });

@@ -87,6 +87,7 @@ export const stage: FlagshipStage = {
   flight: 'burst',
   well,
   dusk: ['#ffa860', '#b0503a'],
+  festive: ['#ffc078', '#a8542a', '#0e3a44'],
   voice: { root: 196, scale: [0, 2, 3, 5, 7, 8, 10], shape: 'square', ring: 0.6, partial: 5.4 },
   effects: {
     begin: [0, 1, 2, 3, 4].map((_, n) => ({ at: n * 0.045, step: 9 + (n % 2), length: 0.03, gain: 0.05 })),

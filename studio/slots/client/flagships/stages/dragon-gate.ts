@@ -75,9 +75,9 @@ function waves(context: CanvasRenderingContext2D, width: number, bottom: number)
 }
 
 const well: Well = {
-  ground: ['#123a94', '#0c2a74', '#081a50'],
-  light: '#8ad8ff66',
-  reel: '#1a4aa8',
+  ground: ['#0e2c70', '#0a2058', '#061338'],
+  light: '#8ad8ff3a',
+  reel: '#173a8a',
   rim: '#8ad8ff',
 };
 
@@ -106,6 +106,7 @@ export const stage: FlagshipStage = {
   flight: 'fountain',
   well,
   dusk: ['#ffb04a', '#d04a6a'],
+  festive: ['#ffb04a', '#c83a3a', '#12246a'],
   voice: { root: 196, scale: [0, 2, 4, 7, 9], shape: 'triangle', ring: 1.1, partial: 2 },
   effects: {
     land: [

@@ -90,6 +90,7 @@ export const stage: FlagshipStage = {
   flight: 'rise',
   well,
   dusk: ['#ff7a1e', '#b8285a'],
+  festive: ['#ff9a2e', '#b8242a', '#3a0e4a'],
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 10], shape: 'sawtooth', ring: 0.9, partial: 2 },
   effects: {
     land: [{ at: 0, step: -12, to: -15, length: 0.18, gain: 0.3 }],

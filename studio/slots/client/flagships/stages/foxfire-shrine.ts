@@ -63,6 +63,7 @@ export const stage: FlagshipStage = {
   flight: 'rise',
   well,
   dusk: ['#ff6ab0', '#7a3ae8'],
+  festive: ['#ff8ac0', '#7a3ad0', '#241060'],
   voice: { root: 220, scale: [0, 1, 5, 7, 8], shape: 'triangle', ring: 1.25, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -6, length: 0.14, gain: 0.24 }],

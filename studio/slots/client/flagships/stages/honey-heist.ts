@@ -100,7 +100,8 @@ export const stage: FlagshipStage = {
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'leap', 9: 'beat', 10: 'shake', others: 'swing' },
   flight: 'fountain',
   well,
-  dusk: ['#ffb03c', '#e8742a'],
+  dusk: ['#ff9a4a', '#e8503a'],
+  festive: ['#ffc23a', '#c8601a', '#4a1a3a'],
   voice: { root: 261.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'triangle', ring: 0.6, partial: 3.9 },
   effects: {
     // a pop of a cork

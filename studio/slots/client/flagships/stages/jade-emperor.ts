@@ -85,6 +85,7 @@ export const stage: FlagshipStage = {
   flight: 'fountain',
   well,
   dusk: ['#ffc860', '#c8403a'],
+  festive: ['#ffe08a', '#b8302e', '#3a0a22'],
   // Zhi mode: the five tones from the fifth.
   voice: { root: 293.7, scale: [0, 2, 5, 7, 9], shape: 'triangle', ring: 1.6, partial: 2.01 },
   effects: {

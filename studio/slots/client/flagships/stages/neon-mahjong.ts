@@ -85,6 +85,7 @@ export const stage: FlagshipStage = {
   flight: 'burst',
   well,
   dusk: ['#ff3ab8', '#6a2af0'],
+  festive: ['#ff4ac8', '#7a1ab0', '#1a0a58'],
   voice: { root: 233.1, scale: [0, 3, 5, 7, 10], shape: 'square', ring: 0.7, partial: 2 },
   effects: {
     // tiles that clack on the table

@@ -108,6 +108,7 @@ export const stage: FlagshipStage = {
   flight: 'rain',
   well,
   dusk: ['#ffb05a', '#e0607a'],
+  festive: ['#ffe08a', '#2a9a6a', '#0e3a4a'],
   voice: { root: 220, scale: [0, 2, 5, 7, 9], shape: 'sine', ring: 0.85, partial: 3.9 },
   effects: {
     // porcelain set down on wood

@@ -108,6 +108,7 @@ export const stage: FlagshipStage = {
   flight: 'rain',
   well,
   dusk: ['#7affd0', '#7a4af0'],
+  festive: ['#8affd8', '#2a80c8', '#1c1a6a'],
   voice: { root: 261.6, scale: [0, 2, 4, 6, 7, 9, 11], shape: 'sine', ring: 1.7, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -4, length: 0.2, gain: 0.22 }],

@@ -101,6 +101,7 @@ export const stage: FlagshipStage = {
   flight: 'burst',
   well,
   dusk: ['#ff9ad0', '#a050f0'],
+  festive: ['#ffb0e0', '#d048b0', '#4a1880'],
   voice: { root: 329.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'sine', ring: 0.8, partial: 3 },
   effects: {
     press: [{ at: 0, step: 4, to: 9, length: 0.09, gain: 0.12 }],

@@ -78,6 +78,7 @@ export const stage: FlagshipStage = {
   flight: 'fountain',
   well,
   dusk: ['#ffb84a', '#c04a50'],
+  festive: ['#ffcf5a', '#b8602a', '#2a1450'],
   // Hijaz: the second step low, the third high.
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 11], shape: 'triangle', ring: 1.1, partial: 3.9 },
   effects: {

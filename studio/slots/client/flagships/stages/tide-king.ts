@@ -79,6 +79,7 @@ export const stage: FlagshipStage = {
   flight: 'fountain',
   well,
   dusk: ['#ffa88a', '#8a4ae0'],
+  festive: ['#3ad0ff', '#1a5ac0', '#12145a'],
   voice: { root: 174.6, scale: [0, 2, 3, 5, 7, 9, 10], shape: 'sine', ring: 1.5, partial: 3.9 },
   effects: {
     land: [{ at: 0, step: -9, to: -12, length: 0.16, gain: 0.28 }],
