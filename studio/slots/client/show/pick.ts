@@ -25,16 +25,22 @@ function closedItem({ session, t }: SlotsScene, number: number): HTMLButtonEleme
 }
 
 function makeBoard(context: SlotsScene, step: WireStep): Board {
-  const { t, stage } = context;
+  const { t, stage, hero } = context;
   const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
   const total = el('output', { class: 'total' });
   const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
   const element = el(
     'section',
     { class: 'scene pick', 'aria-label': t('slots.turn.pick') },
-    el('h2', {}, t('slots.turn.pick')),
-    grid,
-    total,
+    el('i', { class: 'backdrop' }),
+    el(
+      'div',
+      { class: 'table' },
+      ...(hero ? [el('img', { class: 'host', src: hero, alt: '' })] : []),
+      el('h2', {}, t('slots.turn.pick')),
+      grid,
+      total,
+    ),
   );
   grid.addEventListener('keydown', event => moveFocus(event, items));
   stage.append(element);
