@@ -1,5 +1,6 @@
 import type { Kind, Look, Pen } from '@baize/studio-kit/client';
 import type { Graphics } from 'pixi.js';
+import type { Well } from '../flagships/well.ts';
 import { cell, edge, type Grid } from './grid.ts';
 
 interface Box {
@@ -186,13 +187,19 @@ export function drawShade(draw: Graphics, { width, height }: Grid, { deep }: Loo
   }
 }
 
-/** Lines between the symbols of a reel, where reels differ in height. */
-export function drawSeparators(draw: Graphics, grid: Grid, look: Look): void {
+/** Where reels differ in height, each cell is told from the next: by a line, or as a hollow of its own in a game that is drawn individually. */
+export function drawSeparators(draw: Graphics, grid: Grid, { look, well }: { look: Look; well: Well | undefined }): void {
   draw.clear();
-  for (let reel = 0; reel < grid.reels; reel++)
-    for (let row = 1; row < grid.shownOn(reel); row++) {
-      const y = row * grid.pitch(reel);
-      draw.moveTo(grid.xOf(reel) + 12, y).lineTo(grid.xOf(reel) + cell - 12, y);
-      draw.stroke({ color: look.glow, width: 2, alpha: 0.35 });
+  for (let reel = 0; reel < grid.reels; reel++) {
+    const [x, pitch] = [grid.xOf(reel), grid.pitch(reel)];
+    for (let row = well ? 0 : 1; row < grid.shownOn(reel); row++) {
+      if (well) {
+        draw.roundRect(x + 3, row * pitch + 4, cell - 6, pitch - 8, 16).fill({ color: well.ground[2], alpha: 0.36 });
+        draw.roundRect(x + 3, row * pitch + 4, cell - 6, pitch - 8, 16).stroke({ color: well.rim, width: 2.5, alpha: 0.55 });
+      } else {
+        draw.moveTo(x + 12, row * pitch).lineTo(x + cell - 12, row * pitch);
+        draw.stroke({ color: look.glow, width: 2, alpha: 0.35 });
+      }
     }
+  }
 }
