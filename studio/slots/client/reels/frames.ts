@@ -1,6 +1,7 @@
-import type { Kind, Look, Pen } from '@baize/studio-kit/client';
+import { type Kind, type Look, Pen } from '@baize/studio-kit/client';
 import type { Graphics } from 'pixi.js';
-import type { Well } from '../flagships/well.ts';
+import type { FlagshipStage } from '../flagships/flagship.ts';
+import { drawWell, type Well } from '../flagships/well.ts';
 import { cell, edge, type Grid } from './grid.ts';
 
 interface Box {
@@ -162,8 +163,20 @@ export function paintFrame(
   draw(context);
 }
 
-/** The frame that the reels stand in. Its form follows what the game is about, its colours the theme. It never moves, and is drawn once beside the reels. */
-export function drawFrame(draw: Pen, grid: Grid, look: Look): void {
+/** The frame that the reels stand in, and the ground behind them. It never moves, and is drawn once beside the reels. */
+export function drawFrame(
+  context: CanvasRenderingContext2D,
+  grid: Grid,
+  { look, flagship }: { look: Look; flagship: FlagshipStage | undefined },
+): void {
+  if (flagship) {
+    drawWell(context, grid, flagship.well);
+    flagship.frame(context, grid, look);
+  } else drawPlainFrame(new Pen(context), grid, look);
+}
+
+/** Its form follows what the game is about, its colours the theme. */
+function drawPlainFrame(draw: Pen, grid: Grid, look: Look): void {
   const { width, height } = grid;
   const box = { x: -edge + 8, y: -edge + 8, width: width + 2 * edge - 16, height: height + 2 * edge - 16 };
   const radius = roundness[look.kind];
@@ -187,7 +200,7 @@ export function drawShade(draw: Graphics, { width, height }: Grid, { deep }: Loo
   }
 }
 
-/** Where reels differ in height, each cell is told from the next: by a line, or as a hollow of its own in a game that is drawn individually. */
+/** Where reels differ in height, a line keeps each cell apart from the next, or each is a hollow of its own in a game that is drawn individually. */
 export function drawSeparators(draw: Graphics, grid: Grid, { look, well }: { look: Look; well: Well | undefined }): void {
   draw.clear();
   for (let reel = 0; reel < grid.reels; reel++) {

@@ -1,8 +1,7 @@
-import { type Look, type Pace, Pen, pause } from '@baize/studio-kit/client';
+import { type Look, type Pace, pause } from '@baize/studio-kit/client';
 import { type Application, Container, type Sprite, Texture } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
 import { win as moveWinner } from '../flagships/moves.ts';
-import { drawWell } from '../flagships/well.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
 import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
 import { Coins } from './coins.ts';
@@ -73,8 +72,7 @@ export class Reels {
     this.#host = host;
     this.#sheet = sheet;
     this.#paytable = session.paytable;
-    // What is shaded is shaded in the colour of what it lies in.
-    this.#look = flagship ? { ...look, deep: flagship.well.ground[2] } : look;
+    this.#look = flagship ? { ...look, deep: flagship.well.ground[2] } : look; // shades have the colour of what they lie in
     this.#pace = pace;
     this.#flagship = flagship;
     this.#poses = session.symbols.poses;
@@ -126,11 +124,9 @@ export class Reels {
     Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     this.#stage.scale.set(scale);
     this.#placed = { left, top, scale };
-    paintFrame(this.#frame, { ...room, left, top, scale }, context => {
-      if (!this.#flagship) return drawFrame(new Pen(context), this.#grid, this.#look);
-      drawWell(context, this.#grid, this.#flagship.well);
-      this.#flagship.frame(context, this.#grid, this.#look);
-    });
+    paintFrame(this.#frame, { ...room, left, top, scale }, context =>
+      drawFrame(context, this.#grid, { look: this.#look, flagship: this.#flagship }),
+    );
     drawShade(this.#shade, this.#grid, this.#look);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
