@@ -168,7 +168,7 @@ describe('a limit', () => {
     expect((await send(other, 'also good', 'right')).statusCode).toBe(200);
   });
 
-  test('is told once on a connection: what was sent ahead on it is not looked at', async () => {
+  test('answers once on a connection: what was sent ahead on it is not looked at', async () => {
     const limited = await startTestServer({ modules: [module], callsPerMinute: 10 });
     await limited.server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = limited.server.app.server.address() as AddressInfo;

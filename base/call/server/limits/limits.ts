@@ -12,7 +12,7 @@ const failuresPerMinute = 60;
 /** A network that goes on at so many times its limit is no longer answered. */
 const deafAfter = 4;
 /**
- * Of a minute's calls a network may send a sixth at once, as a page and its files come; the others are taken up at a steady rate, so that a flood that is still
+ * Of a minute's calls a network may send a sixth in one burst, as a page and its files come; the others are taken up at a steady rate, so that a flood that is still
  * within the minute's limit delays no one else. The least is for servers whose limit is low.
  */
 const bursts = { ofMinute: 1 / 6, perSecondOfMinute: 1 / 12, least: 100 };

@@ -1,5 +1,5 @@
 /**
- * A pace by key: so many at once, and the rest one after the other at a steady rate. The leaky bucket as a meter, as nginx's `limit_req` with `burst` and telecoms'
+ * A pace by key: so many in one burst, and the rest one after the other at a steady rate. The leaky bucket as a meter, as nginx's `limit_req` with `burst` and telecoms'
  * "generic cell rate algorithm" (ITU-T I.371) have it. Remembers a bounded number of keys: the one that was first seen makes room.
  */
 export class Pace {
