@@ -142,6 +142,8 @@ const settings = (place: Place, isDurable: boolean): string[] =>
     random_page_cost: '1.1',
     max_parallel_workers_per_gather: '1',
     autovacuum_naptime: '15s',
+    // In a scratch cluster with dozens of databases a worker would come several times a second, to databases that live for seconds.
+    autovacuum: isDurable ? 'on' : 'off',
     wal_level: 'replica',
     max_wal_senders: '5',
     synchronous_commit: isDurable ? 'on' : 'off',
