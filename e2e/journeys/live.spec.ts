@@ -205,37 +205,40 @@ test('two members bet at dragon tiger, sic bo, fan tan and roulette in one round
     await aMember('fourtouches', { device: phone, language: 'CN', scheme: 'light' }),
   ] as const;
   const before = await Promise.all(members.map(({ page }) => balanceOf(page)));
-  const paid = await Promise.all(
-    seats.map(async seat => {
-      const open = async (at: 0 | 1) => {
-        const { context, problems } = members[at];
-        const page = await context.newPage();
-        page.on('pageerror', error => problems.push(String(error)));
-        return { page, frame: await seated(page, seat.code, at === 0 ? 'EN' : 'CN') };
-      };
-      const [one, other] = [await open(0), await open(1)];
-      // Roulette's layout has arrows of its own, and the racetrack others.
-      if (seat.code !== 'AGROU1')
-        expect([seat.code, await reachedBy(one.frame)]).toEqual([seat.code, await one.frame.locator('.layout [data-bet]').count()]);
-      await freshRound({ frame: one.frame, language: 'EN' }, seat.dealt);
-      const [round, same] = await Promise.all([betsAt(seat, 0, one.page, one.frame), betsAt(seat, 1, other.page, other.frame)]);
-      expect([seat.code, same]).toEqual([seat.code, round]);
-      for (const { frame } of [one, other])
-        for (const bet of seat.bets.flat()) await frame.locator(`.all-bets [data-on="${bet}"]`).waitFor({ state: 'attached' });
-      // Who leaves in the middle of a round comes back to their stakes and its end.
-      await other.page.reload();
-      for (const bet of seat.bets[1]) await other.frame.locator(`[data-bet="${bet}"] .stake.placed`).waitFor({ state: 'attached' });
-      const ends = [one, other].map(({ frame }, at) => frame.locator('.status').filter({ hasText: seat.over[at] ?? /^$/ }));
-      await Promise.all(ends.map(end => end.waitFor()));
-      const result = (await ends[0]?.innerText()) ?? '';
-      for (const [at, { page }] of [one, other].entries()) await shot(page, `live-over-${seat.code}-${at}`);
-      return seat.bets.map(bets => ({
+  // One table after the other: a round goes on while a busy machine draws eight of them.
+  const paid = [];
+  for (const seat of seats) {
+    const open = async (at: 0 | 1) => {
+      const { context, problems } = members[at];
+      const page = await context.newPage();
+      page.on('pageerror', error => problems.push(String(error)));
+      return { page, frame: await seated(page, seat.code, at === 0 ? 'EN' : 'CN') };
+    };
+    const [one, other] = [await open(0), await open(1)];
+    // Roulette's layout has arrows of its own, and the racetrack others.
+    if (seat.code !== 'AGROU1')
+      expect([seat.code, await reachedBy(one.frame)]).toEqual([seat.code, await one.frame.locator('.layout [data-bet]').count()]);
+    await freshRound({ frame: one.frame, language: 'EN' }, seat.dealt);
+    const [round, same] = await Promise.all([betsAt(seat, 0, one.page, one.frame), betsAt(seat, 1, other.page, other.frame)]);
+    expect([seat.code, same]).toEqual([seat.code, round]);
+    for (const { frame } of [one, other])
+      for (const bet of seat.bets.flat()) await frame.locator(`.all-bets [data-on="${bet}"]`).waitFor({ state: 'attached' });
+    // Who leaves in the middle of a round comes back to their stakes and its end.
+    await other.page.reload();
+    for (const bet of seat.bets[1]) await other.frame.locator(`[data-bet="${bet}"] .stake.placed`).waitFor({ state: 'attached' });
+    const ends = [one, other].map(({ frame }, at) => frame.locator('.status').filter({ hasText: seat.over[at] ?? /^$/ }));
+    await Promise.all(ends.map(end => end.waitFor()));
+    const result = (await ends[0]?.innerText()) ?? '';
+    for (const [at, { page }] of [one, other].entries()) await shot(page, `live-over-${seat.code}-${at}`);
+    paid.push(
+      seat.bets.map(bets => ({
         code: seat.code,
         stakedMinor: BigInt(bets.length) * seat.chip * 10_000n,
         paidMinor: bets.reduce((sum, bet) => sum + seat.paid(bet, result) * seat.chip * 100n, 0n),
-      }));
-    }),
-  );
+      })),
+    );
+    await Promise.all([one, other].map(({ page }) => page.close()));
+  }
   for (const [at, { page, problems, context }] of members.entries()) {
     const own = paid.flatMap(both => both[at] ?? []);
     await expect.poll(() => balanceOf(page)).toBe(own.reduce((sum, one) => sum - one.stakedMinor + one.paidMinor, before[at] ?? 0n));
