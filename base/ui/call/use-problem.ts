@@ -14,10 +14,13 @@ export class PageTimeout extends Error {
   override readonly name = 'PageTimeout';
 }
 
+/** Nothing came back, neither an answer nor the code of a page: asked again it may come. */
+export const isLost = (error: unknown): boolean => error instanceof Unanswered || isLostCode(error);
+
 function keyOf(error: unknown): string {
   if (error instanceof PageTimeout) return 'ui.page.timeout';
   if (error instanceof PageOutdated) return 'ui.page.outdated';
-  if (error instanceof Unanswered || isLostCode(error)) return 'ui.error.unanswered';
+  if (isLost(error)) return 'ui.error.unanswered';
   return 'error.system.unknown';
 }
 

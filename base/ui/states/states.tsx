@@ -1,15 +1,14 @@
-import { Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useProblem } from '../call/use-problem.ts';
+import { isLost, useProblem } from '../call/use-problem.ts';
 import { Button, cx, unseen } from '../controls/buttons/button.tsx';
 import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useTop } from '../layers/top.ts';
 import { useClock } from '../shell/clock.ts';
-import { isLostCode, PageOutdated } from '../shell/release.ts';
+import { PageOutdated } from '../shell/release.ts';
 import { useSessionDoubt } from '../shell/session.ts';
 import styles from './states.module.css';
 
@@ -125,8 +124,6 @@ interface ErrorProps {
   onRetry?: (() => void) | undefined;
   title?: string;
 }
-
-const isLost = (error: unknown): boolean => error instanceof Unanswered || isLostCode(error);
 
 /** Tries again when the network comes back, and then, while the answer is lost, at growing intervals: a browser says early that it is online. */
 function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() => void) | undefined): void {

@@ -85,6 +85,7 @@ export class Limits {
     this.#pace = new Pace({
       burst: Math.max(bursts.least, perMinute * bursts.ofMinute),
       perSecond: Math.max(bursts.least, perMinute * bursts.perSecondOfMinute),
+      longestWaitMs,
     });
   }
 
