@@ -3,7 +3,7 @@ import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
 import { warmLobby } from '@baize/games/warm';
 import { createI18n, isCode, sourceCode } from '@baize/i18n';
-import { firstLanguage } from '@baize/i18n/browser';
+import { firstLanguage, markDocument } from '@baize/i18n/browser';
 import { mayBeSignedIn } from '@baize/identity/web/signed-in';
 import { chooseHosts } from '@baize/ui/hosts';
 import { askOpening, isClosed } from './closed/opening.ts';
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   localStorage.setItem(openedName, mustStayOut ? '0' : '1');
   if (mustStayOut) return (await import('./closed/closed.ts')).showClosed(opening, i18n);
   if (opening) chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
+  markDocument(i18n.now());
   // Who comes to the games waits for their first covers: they are asked for while the rest of the app still loads.
   if (/^\/(rng|index)/.test(location.pathname)) warmLobby(mayBeSignedIn() ? placeFrame : undefined);
   const { startApp } = await (early ?? import('./app.tsx'));

@@ -1,5 +1,5 @@
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlayerHands } from '../player.ts';
 import { untilTrue } from '../sweep/sweep.ts';
@@ -107,6 +107,60 @@ describe('the home page of a member', () => {
     await page.locator('main section img').first().waitFor();
     expect(await page.locator(drawn).count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+async function placeOf(element: Locator): Promise<readonly number[]> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not shown');
+  return [box.x, box.y, box.width, box.height];
+}
+
+describe('the lobby of a member', () => {
+  test.each([
+    { device: phone, language: 'CN', count: 9 },
+    { device: phone, language: 'EN', count: 9 },
+    { device: desktop, language: 'CN', count: 14 },
+  ] as const)(
+    'shows its first covers before the app is there, where they stay: $device.name, $language',
+    async ({ device, language, count }) => {
+      const { context, page } = await visit(browser, { url: here('url'), device, language });
+      await new PlayerHands(page, textsOf(language)).logIn('demo', here('password'));
+      await page.goto('about:blank');
+      await page.addInitScript('localStorage.removeItem("baize.own.recent-games")');
+      const letGo = await holdApp(page);
+      await page.goto('/rng', { waitUntil: 'commit' });
+      const covers = page.locator(`${drawn} img`);
+      await covers.nth(count - 1).waitFor({ state: 'attached' });
+      expect(await covers.count()).toBe(count);
+      await untilTrue(page, '[...document.querySelectorAll("#app img")].every(image => image.complete)');
+      const early = await Promise.all(
+        (await covers.all()).map(async cover => ({ src: (await cover.getAttribute('src')) ?? '', box: await placeOf(cover) })),
+      );
+      await shot(page, `covers-${device.name}-${language}`);
+      letGo();
+      await page.locator(drawn).waitFor({ state: 'detached' });
+      for (const { src, box } of early) {
+        const now = await placeOf(page.locator(`#games img[src="${src}"]`).first());
+        // The grid rounds the height of a row.
+        for (const [at, value] of box.entries()) expect(Math.abs((now[at] ?? 0) - value), src).toBeLessThan(1);
+      }
+      await context.close();
+    },
+  );
+
+  test('with a filter in its address it waits for the app: other games come first', async () => {
+    const { context, page } = await visit(browser, { url: here('url'), device: phone, language: 'CN' });
+    await new PlayerHands(page, t).logIn('demo', here('password'));
+    await page.goto('about:blank');
+    const letGo = await holdApp(page);
+    const asked = page.waitForResponse('**/games/leading?*');
+    await page.goto('/rng?cat=new', { waitUntil: 'commit' });
+    await (await asked).finished();
+    letGo();
+    await page.locator('#games img').first().waitFor();
+    expect(await page.locator(drawn).count()).toBe(0);
     await context.close();
   });
 });

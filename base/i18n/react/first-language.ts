@@ -1,4 +1,5 @@
 import { type AnyCode, type Code, codeOfTags, defaultCode, isCode, isPseudoCode } from '../codes.ts';
+import type { Language } from '../i18n.ts';
 
 const languageStorageKey = 'baize.language';
 
@@ -37,4 +38,12 @@ export function rememberLanguage(code: string): void {
   } catch {
     // A browser that keeps nothing still shows the chosen language until the page is closed.
   }
+}
+
+/** Writes into the document in which language and direction it is. */
+export function markDocument({ tag, dir, code }: Pick<Language, 'tag' | 'dir' | 'code'>): void {
+  const root = document.documentElement;
+  root.lang = tag;
+  root.dir = dir;
+  root.dataset['lang'] = code;
 }

@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnyCode, type I18n, isPseudoCode, type LanguageView, type Part, type Values } from '../index.ts';
-import { rememberLanguage } from './first-language.ts';
+import { markDocument, rememberLanguage } from './first-language.ts';
 
 const Context = createContext<I18n | undefined>(undefined);
 
@@ -35,11 +35,8 @@ async function choose(i18n: I18n, code: AnyCode): Promise<void> {
 /** Puts the texts within reach of everything below and keeps `<html lang dir>` true to them. `i18n.start()` must have finished. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const language = useSyncExternalStore(i18n.subscribe, i18n.now, i18n.now);
-  useEffect(() => {
-    document.documentElement.lang = language.tag;
-    document.documentElement.dir = language.dir;
-    document.documentElement.dataset['lang'] = language.code;
-  }, [language.tag, language.dir, language.code]);
+  const { tag, dir, code } = language;
+  useEffect(() => markDocument({ tag, dir, code }), [tag, dir, code]);
   return <Context value={i18n}>{children}</Context>;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeSession, currentSession, leaveSession, loseSession, openSession, ownPrefix, wasSessionLost } from './session.ts';
+import { ownPrefix } from './own/own-prefix.ts';
+import { closeSession, currentSession, leaveSession, loseSession, openSession, wasSessionLost } from './session.ts';
 
 /** What a browser keeps, as far as a session touches it. */
 function aStorage(): Storage {

@@ -1,5 +1,6 @@
 import { randomToken } from '@baize/kernel';
 import { useSyncExternalStore } from 'react';
+import { ownPrefix } from './own/own-prefix.ts';
 
 /**
  * What the page keeps of a session: that there is one, and whose. The session itself is an HttpOnly cookie that scripts cannot read
@@ -43,9 +44,6 @@ export function currentSession(): Session | undefined {
   if (text && !current) sessionStorage.removeItem(markerName);
   return current;
 }
-
-/** Names of what a page keeps for a member beyond a tab begin so: it goes with the session. What belongs to the device, as its theme, has other names. */
-export const ownPrefix = 'baize.own.';
 
 /** Forgets what the last member left in this browser. */
 export function forgetOwn(): void {

@@ -1,14 +1,15 @@
 import type { OutputOf } from '@baize/call';
 import type { leadingGames } from '../../contract/index.ts';
 import { cardCoverWidth, coverOf } from '../catalogue/covers.ts';
+import { hasRecentRail } from '../own/recent-place.ts';
 import { firstGamesAddress } from './address.ts';
+import { leadPicture, lobbyCovers } from './early.ts';
 import { leadOf } from './lead.ts';
-import { leadPicture } from './lead-picture.ts';
 
 type First = OutputOf<typeof leadingGames>;
 
-/** Covers that are asked for before the page is there: what a phone shows without scrolling. */
-const firstCovers = 9;
+/** Covers that are asked for before the page is there: what a window shows without scrolling. */
+const firstCovers = () => (window.innerWidth < 768 ? 9 : 14);
 
 let first: First | undefined;
 let isAsked = false;
@@ -23,26 +24,28 @@ async function askFirst(): Promise<First> {
   return body.value;
 }
 
+/** What can be shown of the page before its code has come. */
+function earlyPart({ imageHost, games }: First): HTMLElement | undefined {
+  const lead = leadOf(games);
+  if (location.pathname === '/index') return lead && leadPicture(coverOf(imageHost, lead));
+  const covers = lobbyCovers(games.slice(0, firstCovers()).map(game => coverOf(imageHost, game, cardCoverWidth())));
+  // A filter of the address and the rail of one's own games change where the cards are: their covers are only on their way then.
+  return location.pathname === '/rng' && location.search === '' && !hasRecentRail() ? covers : undefined;
+}
+
 /**
- * Asks for the first games before the page's code has come: their covers are what a visitor waits for. `showOnHome` gets the picture that the home page leads
- * with. Failing is no harm in the lobby, where the catalogue follows; home offers to ask again. It comes with the start of the app, so it knows nothing of what
- * draws pages.
+ * Asks for the first games before the page's code has come: their covers are what a visitor waits for. `show` gets what the page begins with. Failing is no
+ * harm in the lobby, where the catalogue follows; home offers to ask again. It comes with the start of the app, so it knows nothing of what draws pages.
  */
-export function warmLobby(showOnHome?: (lead: HTMLElement) => void): void {
+export function warmLobby(show?: (early: HTMLElement) => void): void {
   if (isAsked) return;
   isAsked = true;
   isLost = false;
   askFirst().then(
     answer => {
       first = answer;
-      const lead = leadOf(answer.games);
-      if (location.pathname === '/index' && lead) showOnHome?.(leadPicture(coverOf(answer.imageHost, lead)));
-      else
-        for (const game of answer.games.slice(0, firstCovers)) {
-          const image = new Image();
-          image.fetchPriority = 'high';
-          image.src = coverOf(answer.imageHost, game, cardCoverWidth());
-        }
+      const early = earlyPart(answer);
+      if (early) show?.(early);
       for (const listener of listeners) listener();
     },
     () => {

@@ -1,9 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
-import { ErrorState, ownPrefix, useCall, useSession } from '@baize/ui';
+import { ErrorState, useCall, useSession } from '@baize/ui';
 import { useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
+import { hasRecentRail, keepRecentRail } from '../own/recent-place.ts';
 import { recentCount } from '../own/use-recents.ts';
 import styles from './home.module.css';
 import { Rail, RailBones } from './rail.tsx';
@@ -26,22 +27,18 @@ function GamesRail({ title, games, imageHost, to }: { title: string; games: read
   );
 }
 
-const shownName = `${ownPrefix}recent-games`;
-
 /** What the member opened lately. Where it was shown the last time its place is kept while it loads, so that nothing below it jumps. */
 export function RecentRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
   const { data, error, refetch } = useCall(getRecentGameList, { count: recentCount }, { enabled });
   useEffect(() => {
-    if (!data) return;
-    if (data.games.length < fewest) localStorage.removeItem(shownName);
-    else localStorage.setItem(shownName, 'yes');
+    if (data) keepRecentRail(data.games.length >= fewest);
   }, [data]);
   const title = t('games.rail.recent');
   const to = '/rng?cat=recent';
   if (data) return <GamesRail title={title} games={data.games.slice(0, count)} imageHost={data.imageHost} to={to} />;
-  if (!enabled || !localStorage.getItem(shownName)) return null;
+  if (!enabled || !hasRecentRail()) return null;
   if (error) return <ErrorState error={error} title={t('games.rail.recent.failed')} onRetry={() => void refetch()} />;
   return (
     <Rail title={title} all={{ to, label: t('games.home.own.all') }}>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, onSession, ownPrefix } from './session.ts';
+import { currentSession, onSession } from '../session.ts';
+import { ownPrefix } from './own-prefix.ts';
 
 interface OwnListOptions<T> {
   /** What it is kept under, behind the prefix of what goes with the session. */
