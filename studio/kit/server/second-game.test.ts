@@ -164,6 +164,40 @@ test('a page that is reloaded before the call goes on with the same coin', async
   await page.context().close();
 });
 
+test('what a player did elsewhere while a round waited is in the balance from the first moment on, and the round counts once', async () => {
+  const { page, t } = await open('EN');
+  await isReady(page, t('game.play'));
+  clock.move(minute);
+  await button(page, t('game.play')).click();
+  await button(page, t('coin.heads')).waitFor();
+  platform.balanceMinor -= 120_000n;
+  await page.reload();
+  await button(page, t('coin.heads')).waitFor();
+  expect(await balanceOf(page)).toBe(shown(platform.balanceMinor));
+  await button(page, t('coin.heads')).click();
+  await isReady(page, t('game.play'));
+  expect(await balanceOf(page)).toBe(shown(platform.balanceMinor));
+  const net = await page.locator('.net').textContent();
+  await page.reload();
+  await isReady(page, t('game.play'));
+  expect(await page.locator('.net').textContent()).toBe(net);
+  await page.context().close();
+});
+
+test('a page that shows a round of a while ago to its end shows what is held now', async () => {
+  const { page, t } = await open('EN');
+  await flip(page, t);
+  const { id } = await lastRound();
+  platform.balanceMinor -= 230_000n;
+  const net = await page.locator('.net').textContent();
+  await page.evaluate(`sessionStorage.setItem('baize.round.COIN1', ${JSON.stringify(JSON.stringify({ roundId: id, step: 0 }))})`);
+  await page.reload();
+  await isReady(page, t('game.play'));
+  expect(await balanceOf(page)).toBe(shown(platform.balanceMinor));
+  expect(await page.locator('.net').textContent()).toBe(net);
+  await page.context().close();
+});
+
 test('a lost answer is requested again, and a balance that is too low is reported', async () => {
   const { page, t } = await open('EN');
   platform.fail('bet', 'cut-after');

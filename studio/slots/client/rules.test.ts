@@ -98,19 +98,28 @@ test.each([
   expect(roundsText(log)).toBe(words);
 });
 
-test('in autoplay a win that could be doubled is collected, and nothing is asked', async () => {
-  const asked: string[] = [];
-  const round = { turn: { kind: 'gamble', options: ['take', 'red', 'black'] }, ladder: [] } as unknown as WireRound;
-  const decide = async (given: WireRound, choice: string) => {
-    asked.push(choice);
-    return { ...given, turn: null };
+describe('double or nothing', () => {
+  const round = (wonMinor: string, ladder: object[] = []) =>
+    ({ stakeMinor: '10000', steps: [{ amountMinor: wonMinor }], ladder, turn: { kind: 'gamble' } }) as unknown as WireRound;
+  const play = async (given: WireRound, isAuto = false) => {
+    const asked: string[] = [];
+    const decide = async (before: WireRound, choice: string) => {
+      asked.push(choice);
+      return { ...before, turn: null };
+    };
+    const fail = () => expect.fail('nothing waits');
+    await playGamble({} as SlotsScene, given, { decide, announce: fail, onStanding: fail, onPlay: fail, isAuto });
+    return asked;
   };
-  const tools = {
-    ...{ decide, announce: () => expect.fail('nothing is offered'), isAuto: true, onPlay: () => expect.fail('nothing waits') },
-    onStanding: () => expect.fail('nothing was played for'),
-  };
-  const ended = await playGamble({} as SlotsScene, round, tools);
-  expect([asked, ended.turn]).toEqual([['take'], null]);
+  test('is not offered for a win below the stake: that is taken', async () => {
+    expect(await play(round('9999'))).toEqual(['take']);
+  });
+  test('in autoplay every win is taken', async () => {
+    expect(await play(round('90000'), true)).toEqual(['take']);
+  });
+  test.each([round('10000'), round('5', [{ amountMinor: '10', isWon: true }])])('waits for the player otherwise', async given => {
+    await expect(play(given)).rejects.toThrow();
+  });
 });
 
 test('a large win says which feature brought it', () => {

@@ -27,7 +27,7 @@ export async function createStage(
   });
   /** What the reels show at rest. */
   let window = session.paytable.window;
-  let onPress: (() => void) | undefined;
+  let onPress: (() => boolean) | undefined;
   const onPlay = (press: typeof onPress) => {
     onPress = press;
   };
@@ -37,9 +37,8 @@ export async function createStage(
       idle.begin();
     },
     press() {
-      const press = onPress;
-      press?.();
-      return press !== undefined;
+      if (!onPress) return false;
+      return onPress() ? 'plays on' : true;
     },
     begin() {
       idle.stop();

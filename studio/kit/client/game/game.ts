@@ -53,6 +53,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   #isBusy = true;
   #isTurning = false;
   #readyAt = 0;
+  #playsOn = false;
   #balance: bigint;
   #net: bigint;
   #seeds;
@@ -221,6 +222,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     this.#hud.announce(t('game.resumed'));
     this.#stage.goOn(round, from);
     await this.#settle(round, from);
+    await this.#askMoney();
     this.#options.tell({ type: 'round-closed', roundId: round.roundId });
     await pause(restMs[this.#tempo]);
   }
@@ -231,7 +233,9 @@ export class Game<S extends KitSession, R extends KitRound> {
       if (!this.#autoplay) void this.play();
       return;
     }
-    if (!this.#stage?.press?.()) this.#hurry();
+    const done = this.#stage?.press?.();
+    if (done === 'plays on') this.#playsOn = true;
+    if (!done) this.#hurry();
   }
 
   #hurry(): void {
@@ -270,12 +274,14 @@ export class Game<S extends KitSession, R extends KitRound> {
     tell({ type: 'round-closed', roundId });
     await pause(Math.max(this.#autoplay ? 0 : restMs[this.#tempo], this.#readyAt - performance.now()));
     this.#setBusy(false);
+    if (this.#playsOn && settled?.phase === 'finished') void this.play();
     return settled;
   }
 
   #begin(): void {
     this.#setBusy(true);
     this.#isTurning = true;
+    this.#playsOn = false;
     this.#pace.begin();
     this.#readyAt = performance.now() + this.#options.session.rules.minimumCycleMs;
     this.#hud.setBanner('');
@@ -312,15 +318,22 @@ export class Game<S extends KitSession, R extends KitRound> {
       known = await api.get<R>(`/api/rounds/${round.roundId}`).catch(() => known);
       if (known.phase !== 'win-asked') this.#hud.setNotice('');
     }
-    const isSettled = known.phase === 'finished' && known.balanceMinor !== null;
-    const asked = isSettled ? undefined : await api.get<{ balanceMinor: string }>('/api/balance').catch(() => undefined);
-    const balance = isSettled ? (known.balanceMinor ?? '0') : (asked?.balanceMinor ?? this.#balance.toString());
-    this.#balance = BigInt(balance);
-    this.#showMoney(this.#balance);
-    if (known.phase === 'finished' && round.roundId !== this.#options.session.resumed?.roundId)
-      this.#net += BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor);
-    this.#hud.facts.setNet(this.#net);
     this.#seeds = { ...this.#seeds, nonce: Math.max(this.#seeds.nonce, round.nonce + 1) };
+    if (known.phase !== 'finished' || known.balanceMinor === null) return this.#askMoney();
+    this.#takeMoney(known.balanceMinor, this.#net + BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor));
+  }
+
+  /** What the account holds now and what the launch has come to: a round of before tells only how it was then. */
+  async #askMoney(): Promise<void> {
+    const asked = await this.#options.api.get<{ balanceMinor: string; netMinor: string }>('/api/balance').catch(() => undefined);
+    this.#takeMoney(asked?.balanceMinor ?? this.#balance.toString(), asked ? BigInt(asked.netMinor) : this.#net);
+  }
+
+  #takeMoney(balanceMinor: string, net: bigint): void {
+    this.#balance = BigInt(balanceMinor);
+    this.#net = net;
+    this.#showMoney(this.#balance);
+    this.#hud.facts.setNet(net);
   }
 
   #onRefusal(error: unknown): void {

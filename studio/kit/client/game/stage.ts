@@ -38,8 +38,8 @@ export interface Stage<R extends KitRound> {
   missing?(isAuto: boolean): string | undefined;
   /** The stake of the next round. */
   setStake?(minor: bigint): void;
-  /** The one button while a round is shown. True: the stage has done something with it. */
-  press?(): boolean;
+  /** The one button while a round is shown. True: the stage has done something with it; 'plays on': that ends the round, and the press is for the next one too. */
+  press?(): boolean | 'plays on';
   /** A round was begun and is not known yet. */
   begin(): void;
   /** A round of before goes on at this step. */

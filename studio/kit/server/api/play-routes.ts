@@ -101,7 +101,7 @@ async function startSession(deps: KitDeps, launchToken: string) {
     gameCode,
     nameCn: game.nameCn,
     nameEn: game.nameEn,
-    balanceMinor: resumed?.balanceMinor ?? minorToWire(balanceMinor),
+    balanceMinor: minorToWire(balanceMinor),
     currency,
     language,
     isDemo,
@@ -137,11 +137,14 @@ async function takeSeed(deps: KitDeps, seed: ClientSeed) {
   }
 }
 
-async function balanceOf({ wallet }: KitDeps, session: SessionRow) {
-  const answer = await wallet.balance(session.launchToken, session.playerId);
+/** What the player holds at this moment, and what the launch has come to. */
+async function balanceOf(deps: KitDeps, session: SessionRow) {
+  const answer = await deps.wallet.balance(session.launchToken, session.playerId);
   if (answer.fate === 'unknown') refuse('studio.platform.down');
   if (answer.fate === 'refused') refuse('studio.session.lost', { because: answer.code });
-  return { balanceMinor: minorToWire(answer.value.balanceMinor), currency: answer.value.currency };
+  const { balanceMinor, currency } = answer.value;
+  const { netMinor } = await sitting(deps, session);
+  return { balanceMinor: minorToWire(balanceMinor), currency, netMinor };
 }
 
 async function historyOf({ db }: KitDeps, { playerId, gameCode }: SessionRow, before: string | undefined) {

@@ -49,16 +49,19 @@ function payCards(context: DialogContext<WireSession>): HTMLElement {
   const { session, t } = context;
   const { paytable } = session;
   const { freeSpins: free, wild, trigger } = paytable;
-  const told = (letter: string, text: string) => el('li', { class: 'wide' }, picture(context, letter), el('p', {}, text));
+  const told = (letter: string, ...texts: readonly string[]) =>
+    el('li', { class: 'wide' }, picture(context, letter), el('div', {}, ...texts.map(text => el('p', {}, text))));
   const isPaid = ({ steps }: { steps: readonly unknown[] }) => steps.length > 0;
   const cards = paytable.pays.filter(isPaid).map(({ symbol, steps }) => payCard(context, symbol, steps));
   for (const pay of paytable.pays) if (!isPaid(pay)) cards.push(told(pay.symbol, t('slots.rules.blank')));
   if (wild) cards.push(told(wild, t('slots.rules.wild')));
   if (free) {
     const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : [])).join(' · ');
-    const isPlain = free.multiplier === 1;
-    const text = t(isPlain ? 'slots.rules.free.plain' : 'slots.rules.free', { spins, multiplier: free.multiplier, cap: free.cap });
-    cards.push(told(free.scatter, text));
+    const texts = [spins];
+    if (free.multiplier !== 1) texts.push(t('slots.rules.free', { multiplier: free.multiplier }));
+    // Where the fewest are already all that a round gives, there is nothing more to win.
+    if (Math.min(...free.spins.filter(won => won > 0)) < free.cap) texts.push(t('slots.rules.free.again', { cap: free.cap }));
+    cards.push(told(free.scatter, ...texts));
   } else if (trigger) cards.push(told(trigger, t('slots.rules.trigger')));
   return el('ul', { class: 'pays' }, ...cards);
 }
@@ -67,7 +70,31 @@ function lineCards({ session }: DialogContext<WireSession>): HTMLElement {
   const { lines, rows } = session.paytable;
   const rowOf = (line: readonly number[], row: number) =>
     el('span', { class: 'row' }, ...line.map(at => el('i', at === row ? { class: 'on' } : {})));
-  return el('ol', { class: 'lines' }, ...lines.map(line => el('li', {}, ...Array.from({ length: rows }, (_, row) => rowOf(line, row)))));
+  const drawn = (line: readonly number[]) => Array.from({ length: rows }, (_, row) => rowOf(line, row));
+  return el('ol', { class: 'lines' }, ...lines.map((line, at) => el('li', {}, ...drawn(line), el('small', {}, String(at + 1)))));
+}
+
+/** What hides behind prizes, at this stake: each worth once, and how many of all have it. */
+function worthList(context: DialogContext<WireSession>): Node[] {
+  const { session, t } = context;
+  const { hold, pick, stakeUnits } = session.paytable;
+  const units = hold?.values ?? pick?.prizes ?? [];
+  if (units.length === 0) return [];
+  const unit = context.stakeMinor() / BigInt(stakeUnits);
+  const counts = new Map<number, number>();
+  for (const worth of units) counts.set(worth, (counts.get(worth) ?? 0) + 1);
+  const shareOf = (count: number) => t(hold ? 'slots.rules.worth.chance' : 'slots.rules.worth.count', { count, all: units.length });
+  const rows = [...counts]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([worth, count]) => [el('dt', {}, moneyText(unit * BigInt(worth), session.currency)), el('dd', {}, shareOf(count))]);
+  return [
+    el(
+      'h3',
+      {},
+      t(hold ? 'slots.rules.worth.hold' : 'slots.rules.worth.pick', { stake: moneyText(context.stakeMinor(), session.currency) }),
+    ),
+    el('dl', { class: 'figures' }, ...rows),
+  ];
 }
 
 /** What a game pays and how it goes; below, what that comes to. */
@@ -79,6 +106,7 @@ export function rulesContent(context: DialogContext<WireSession>): Node[] {
     el('h3', {}, t('slots.rules.pays', { stake: moneyText(context.stakeMinor(), session.currency) })),
     payCards(context),
     ...paytable.rules.map(({ text, values }) => el('p', {}, t(text, values))),
+    ...worthList(context),
     ...(paytable.lines.length > 0 ? [el('h3', {}, t('slots.rules.lines.title')), lineCards(context)] : []),
     el('h3', {}, t('slots.rules.rounds')),
     el('p', {}, t('slots.rules.interrupted')),

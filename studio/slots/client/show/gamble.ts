@@ -12,8 +12,11 @@ const standing = (round: WireRound): bigint => {
   return last ? BigInt(last.amountMinor) : wonBefore(round);
 };
 
-/** Sets what the button that spins does while something is offered. */
-type OnPlay = (press: (() => void) | undefined) => void;
+/** Sets what the button that spins does while something is offered; it answers whether the press was for the next round too. */
+export type OnPlay = (press: (() => boolean) | undefined) => void;
+
+/** A press so soon after the offer was meant for the reels: a player doesn't react faster. */
+const readMs = 300;
 
 interface GambleTools {
   readonly decide: Decide | undefined;
@@ -81,7 +84,7 @@ function showLadder({ session, t }: SlotsScene, { element, ladder, card, now, bu
   if (!round.turn) buttons.replaceChildren();
 }
 
-/** Waits for the player: nothing is chosen beforehand, and the first button takes what is there, as does the one that spins. */
+/** Waits for the player: nothing is chosen beforehand. The first button takes what is there; so does the one that spins, and it spins on. */
 function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { round: WireRound; onPlay: OnPlay }): Promise<string> {
   const { t } = context;
   const amount = moneyText(standing(round), round.currency);
@@ -90,7 +93,12 @@ function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { ro
       onPlay(undefined);
       chosen(choice);
     };
-    onPlay(() => done('take'));
+    const offeredAt = performance.now();
+    onPlay(() => {
+      if (performance.now() - offeredAt < readMs) return false;
+      done('take');
+      return true;
+    });
     const take = worded(t('slots.gamble.take', { amount }), () => done('take'), { class: 'take' });
     const red = worded(t('slots.turn.red'), () => done('red'), { class: 'colour red', picture: 'red' });
     const black = worded(t('slots.turn.black'), () => done('black'), { class: 'colour black', picture: 'black' });
@@ -100,12 +108,13 @@ function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { ro
 }
 
 /**
- * Double or nothing: offered after a win below the reels, where it covers nothing, and never begun by anything but the player's press. Of rounds that were
- * ordered together the win is taken: whoever lets the reels turn by themselves isn't asked every time.
+ * Double or nothing: offered after a win below the reels, where it covers nothing, and never begun by anything but the player's press. A win below the stake
+ * is taken without a question, and so is one of rounds that were ordered together: whoever lets the reels turn by themselves isn't asked every time.
  */
 export async function playGamble(context: SlotsScene, given: WireRound, tools: GambleTools): Promise<WireRound> {
   const { sound, pace, t } = context;
-  if (tools.isAuto && given.turn?.kind === 'gamble' && tools.decide) return tools.decide(given, 'take');
+  const isSmall = given.ladder.length === 0 && wonBefore(given) < BigInt(given.stakeMinor);
+  if ((tools.isAuto || isSmall) && given.turn?.kind === 'gamble' && tools.decide) return tools.decide(given, 'take');
   const table = makeTable(context);
   let round = given;
   showLadder(context, table, round);

@@ -4,6 +4,7 @@ import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { Reels } from '../reels/reels.ts';
 import type { WireSession, WireStep } from '../wire.ts';
+import type { OnPlay } from './gamble.ts';
 
 export interface Show extends StageContext<WireSession> {
   readonly reels: Reels;
@@ -12,7 +13,7 @@ export interface Show extends StageContext<WireSession> {
   readonly particles: Particles | undefined;
   readonly hero: string | undefined;
   /** Sets what the button that spins does while a round waits for its player. */
-  readonly onPlay: (press: (() => void) | undefined) => void;
+  readonly onPlay: OnPlay;
 }
 
 /** How much of a round has been shown. */
