@@ -61,10 +61,10 @@ async function open(game: (typeof catalogue)[number]): Promise<void> {
 
 const spinButton = (page: Page): Locator => inGame(page).getByRole('button', { name: t('game.play'), exact: true });
 
-const ready = (page: Page): Promise<void> =>
-  inGame(page)
-    .getByRole('button', { name: t('game.play'), exact: true, disabled: false })
-    .waitFor({ timeout: 60_000 });
+/** The round is over: while a win is only offered to be doubled the button can be pressed too. */
+const idle = (page: Page): Locator => inGame(page).locator('body:not(:has(.choices button)) .go[aria-disabled="false"]');
+
+const ready = (page: Page): Promise<void> => idle(page).waitFor({ timeout: 60_000 });
 
 /**
  * The seed of the player's own with which the next round is one that is wanted. The server seeds of this installation are ours to read; the
@@ -102,10 +102,7 @@ async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Pr
   await inGame(page).getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-const isIdle = (page: Page): Promise<boolean> =>
-  inGame(page)
-    .getByRole('button', { name: t('game.play'), exact: true, disabled: false })
-    .isVisible();
+const isIdle = (page: Page): Promise<boolean> => idle(page).isVisible();
 
 /** Sees a round to its end as a player would: opens items, plays one step and collects, and presses on through what is only shown. */
 async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
@@ -192,6 +189,61 @@ test('a pick that waits goes on after a reload, with what was opened, and so doe
     await seeThrough(page, false);
     await compareBalance(page);
   }
+  noFaults();
+});
+
+test('every button of a game is reached where it is seen, on a phone upright, lying and small', async () => {
+  const { page } = seat;
+  const before = page.viewportSize();
+  const ways = ['lines', 'cascade', 'towers'].map(way =>
+    catalogue.find(game => game.flagship && modelOf(game.row.modelId).mechanism === way),
+  );
+  for (const game of ways.filter(one => one !== undefined)) {
+    await open(game);
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const frame = page.frames().find(one => one.url().includes(game.row.gameCode)) ?? expect.fail('no frame');
+      const covered = () =>
+        frame.evaluate<string[]>(`[...document.querySelectorAll('button')].filter(button => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return width > 0 && !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }).map(button => button.getAttribute('aria-label') ?? button.textContent)`);
+      await expect.poll(covered, { timeout: 30_000, message: `${game.row.nameEn} at ${width} × ${height}` }).toEqual([]);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+  noFaults();
+});
+
+test('the button that spins collects what could be doubled and spins on, and a small win is collected without a question', async () => {
+  const { page } = seat;
+  const game = gameOf('gamble-5');
+  await open(game);
+  const offered = inGame(page).locator('.choices .take');
+  const begun: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/rounds')) begun.push(request.url());
+  });
+  await takeSeed(page, await seedFor(game, 'gamble-5'), false);
+  await spinButton(page).click();
+  await offered.waitFor();
+  // A press in the first moment is still meant for the reels.
+  while (begun.length < 2) {
+    if (await offered.isVisible()) await spinButton(page).click();
+    await page.waitForTimeout(50);
+  }
+  expect(begun, 'one press, one round').toHaveLength(2);
+  await seeThrough(page, false);
+  const small = await seedWith(game, 'small', ({ winMinor, steps }) => steps.length === 1 && winMinor > 0n && winMinor < stakeOf(game));
+  await takeSeed(page, small, false);
+  await spinButton(page).click();
+  await ready(page);
+  expect(await offered.count()).toBe(0);
+  await compareBalance(page);
   noFaults();
 });
 

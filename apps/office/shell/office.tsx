@@ -193,6 +193,14 @@ function Navigation({ pages }: { pages: readonly OfficePage[] }) {
   );
 }
 
+/** Scrolls the menu by hand: after `scrollIntoView` the first press of Tab would begin at the entry and not at the top of the page. */
+function showIn(menu: HTMLElement | null, entry: HTMLElement): void {
+  if (!menu) return;
+  const [own, shown] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (own.top < shown.top) menu.scrollTop -= shown.top - own.top;
+  else if (own.bottom > shown.bottom) menu.scrollTop += own.bottom - shown.bottom;
+}
+
 function Entry({ page }: { page: OfficePage }) {
   const { t } = useI18n();
   const { path } = usePlace();
@@ -200,7 +208,7 @@ function Entry({ page }: { page: OfficePage }) {
   const isHere = path === page.path || path.startsWith(`${page.path}/`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+    if (isHere && link.current) showIn(link.current.closest('nav'), link.current);
   }, [isHere]);
   return (
     <Link ref={link} to={page.path} className={styles['entry']} title={t(page.title)} aria-current={isHere ? 'page' : undefined}>

@@ -30,6 +30,7 @@ export async function createStage(
   let onPress: (() => boolean) | undefined;
   const onPlay = (press: typeof onPress) => {
     onPress = press;
+    hud.setPlayable(press !== undefined);
   };
   return {
     rest() {

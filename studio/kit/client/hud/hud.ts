@@ -32,6 +32,8 @@ export interface Hud {
   /** `isGain`: more than the stake came back; only then is it shown as a win. */
   setWin(minor: bigint | undefined, isGain?: boolean): void;
   setBusy(isBusy: boolean): void;
+  /** A round is still shown, and the one button can already be pressed for the next. */
+  setPlayable(isPlayable: boolean): void;
   /** Nothing can be staked now, because what the page shows no longer arrives. */
   setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
@@ -231,9 +233,14 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
       win.value.textContent = minor === undefined ? '–' : show(minor);
       win.cell.classList.toggle('has-win', isGain);
     },
+    setPlayable(isPlayable) {
+      play.classList.toggle('is-busy', !isPlayable);
+      markPlay(play);
+    },
     setBusy(isBusy) {
       play.classList.toggle('is-busy', isBusy);
       markPlay(play);
+      for (const control of stake.control.children) control.setAttribute('aria-disabled', String(isBusy));
     },
     setHeld: isHeld => showHeld({ root, held, play, balance: balance.cell, note: t('game.balance.stale') }, isHeld),
     setBanner(text, tone = 'plain') {

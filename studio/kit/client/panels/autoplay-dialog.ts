@@ -1,4 +1,4 @@
-import { minorFromDecimal } from '@baize/kernel';
+import { minorFromDecimal, minorToDecimal } from '@baize/kernel';
 import { moneyText } from '../../money-text.ts';
 import { el } from '../page/dom.ts';
 import type { AutoplayOrder } from './autoplay.ts';
@@ -51,6 +51,20 @@ function countField(t: DialogContext['t']) {
   return { parts: [group, problem], first: choices[0], read };
 }
 
+/** Usual limits, so that a phone needs no keyboard: so many stakes as there are rounds to choose from. */
+function usualLimits({ session, stakeMinor }: DialogContext, field: AmountField): HTMLElement {
+  const made = counts.map(count => {
+    const minor = stakeMinor() * BigInt(count);
+    const chip = el('button', { type: 'button', class: 'chip' }, moneyText(minor, session.currency));
+    chip.addEventListener('click', () => {
+      field.input.value = minorToDecimal(minor, 2);
+      field.read();
+    });
+    return chip;
+  });
+  return el('div', { class: 'chips' }, ...made);
+}
+
 /**
  * Asks for everything before the first round: how many, what may be lost at most, and what else ends them. No <form>: the frame that games run in allows none
  * to be submitted, so a button and the Enter key start it.
@@ -83,6 +97,7 @@ export function openAutoplay(context: DialogContext, state: { hasFeatures: boole
     { class: 'auto-form' },
     ...rounds.parts,
     ...loss.parts,
+    usualLimits(context, loss),
     ...single.parts,
     ...(state.hasFeatures ? [el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('game.auto.feature')))] : []),
     begin,

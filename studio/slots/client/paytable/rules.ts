@@ -114,6 +114,7 @@ export function rulesContent(context: DialogContext<WireSession>): Node[] {
     figuresList(context),
     el('p', { class: 'small' }, t('slots.figures.how', { count: figures.combinations.toLocaleString('en') })),
     ...(figures.jackpotBps > 0 ? [el('p', { class: 'small' }, t('slots.figures.how.jackpot'))] : []),
+    ...(paytable.gamble ? [el('p', { class: 'small' }, t('slots.figures.how.gamble', { times: 2 ** paytable.gamble.steps }))] : []),
     el('h3', {}, t('slots.figures.distribution')),
     distribution(t, figures),
     el('p', { class: 'small' }, t('game.keys')),
