@@ -102,6 +102,7 @@ function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { ro
     const take = worded(t('slots.gamble.take', { amount }), () => done('take'), { class: 'take' });
     const red = worded(t('slots.turn.red'), () => done('red'), { class: 'colour red', picture: 'red' });
     const black = worded(t('slots.turn.black'), () => done('black'), { class: 'colour black', picture: 'black' });
+    buttons.classList.remove('is-over');
     buttons.replaceChildren(take, red, black);
     take.focus({ preventScroll: true });
   });
@@ -124,6 +125,8 @@ export async function playGamble(context: SlotsScene, given: WireRound, tools: G
     for (const button of table.buttons.querySelectorAll('button')) button.disabled = true;
     round = await tools.decide(round, chosen);
     if (chosen === 'take') break;
+    // Its amount is not the one that stands there now.
+    table.buttons.classList.add('is-over');
     sound.play('card');
     showLadder(context, table, round);
     const rung = round.ladder.at(-1);
