@@ -1,7 +1,7 @@
 import '@baize/testkit/page-faults';
 import { login, readResetLink, registerSetting, resetByLink } from '@baize/identity/contract';
 import axe from 'axe-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answers, isLost, refuses, type Shown, show } from './show.tsx';
 import { toldWithoutServer } from './told-without-server.ts';
@@ -128,4 +128,16 @@ test('after a new password, the login begins with the account that it belongs to
   shown?.close();
   await open('/login', 'EN');
   await expect.element(page.getByRole('textbox', { name: t('identity.login.name') })).toHaveValue('lantern7');
+});
+
+test('who has chosen no language is offered that of the browser, in its own words', async () => {
+  localStorage.removeItem('baize.language');
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  await open('/login', 'CN');
+  const offered = page.getByRole('button', { name: 'English', exact: true });
+  await userEvent.click(offered);
+  await expect
+    .poll(() => [document.documentElement.lang, localStorage.getItem('baize.language'), offered.query()])
+    .toEqual(['en', 'EN', null]);
+  localStorage.removeItem('baize.language');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeOfTags } from '../codes.ts';
-import { firstLanguage } from './first-language.ts';
+import { firstLanguage, wishedLanguage } from './first-language.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { search: '' });
@@ -20,6 +20,15 @@ test('a language that was chosen once, or is in the address, is stronger than th
   expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('CN');
   vi.stubGlobal('location', { search: '?lang=TH' });
   expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('TH');
+});
+
+test('the language of the browser is offered until one was chosen, and never where there is no browser', () => {
+  expect(wishedLanguage()).toBe('EN');
+  vi.stubGlobal('localStorage', { getItem: () => 'CN' });
+  expect(wishedLanguage()).toBeUndefined();
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', undefined);
+  expect(wishedLanguage()).toBeUndefined();
 });
 
 test('a browser whose languages we don’t have gets the operator’s default', () => {

@@ -23,13 +23,22 @@ export function firstLanguage({ withPseudo, followsBrowser = false }: First): An
   const asked = new URLSearchParams(location.search).get('lang') ?? '';
   if (isCode(asked) || (withPseudo && isPseudoCode(asked))) return asked;
   const otherwise = (followsBrowser ? codeOfTags(navigator.languages) : undefined) ?? ownDefault();
+  return keptLanguage() ?? otherwise;
+}
+
+/** The language that was chosen before, on this device. */
+function keptLanguage(): Code | undefined {
   try {
     const kept = localStorage.getItem(languageStorageKey) ?? '';
-    return isCode(kept) ? kept : otherwise;
+    return isCode(kept) ? kept : undefined;
   } catch {
-    return otherwise;
+    return undefined;
   }
 }
+
+/** The language that the browser asks for, for a visitor who has not chosen one; undefined where pages are drawn without a browser. */
+export const wishedLanguage = (): Code | undefined =>
+  typeof document === 'undefined' || keptLanguage() ? undefined : codeOfTags(navigator.languages);
 
 /** Keeps the choice for the next visit. */
 export function rememberLanguage(code: string): void {

@@ -1,4 +1,5 @@
 import { codes, languages, sourceCode, wholeCodes } from '@baize/i18n';
+import { wishedLanguage } from '@baize/i18n/browser';
 import { useI18n } from '@baize/i18n/react';
 import { createContext, use } from 'react';
 import type { MenuItem } from '../layers/menu.tsx';
@@ -77,4 +78,13 @@ export function useLanguageItems(): MenuItem[] {
       checked: own === code,
       onPick: () => void setLanguage(own),
     }));
+}
+
+/** The language of the visitor's browser, where it is offered, translated throughout and not the one of the page; nothing once a language was chosen. */
+export function useWishedLanguage(): MenuItem | undefined {
+  const { code } = useI18n();
+  const items = useLanguageItems();
+  const wished = wishedLanguage();
+  if (wished === undefined || wished === sourceCode(code) || !wholeCodes.has(wished)) return undefined;
+  return items.find(({ id }) => id === wished);
 }

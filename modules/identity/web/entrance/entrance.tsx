@@ -1,14 +1,15 @@
 import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, HelpLines, Icon, Link, Mark, Menu, Parts, unseen, useLanguageItems, useOpening } from '@baize/ui';
+import { Button, cx, HelpLines, Icon, Link, Mark, Menu, Parts, unseen, useLanguageItems, useOpening, useWishedLanguage } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
 function LanguageChoice() {
   const { t, code } = useI18n();
   const items = useLanguageItems();
+  const wished = useWishedLanguage();
   const current = Object.entries(languages).find(([own]) => own === code)?.[1].name;
-  return (
+  const menu = (
     <Menu label={t('identity.language')} items={items} columns={2}>
       {button => (
         <Button
@@ -23,6 +24,16 @@ function LanguageChoice() {
         </Button>
       )}
     </Menu>
+  );
+  return (
+    <span className={styles['languages']}>
+      {wished && (
+        <Button size="small" lang={wished.lang} onClick={wished.onPick}>
+          {wished.label}
+        </Button>
+      )}
+      {menu}
+    </span>
   );
 }
 
