@@ -111,20 +111,22 @@ function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () =>
     },
   });
   const asked = amountOf(deposit.askedMinor);
-  const form = (
+  const isAmount = minor !== undefined && minor > 0n;
+  const form = (isTried: boolean) => (
     <Field
       label={t('cashier.office.deposits.amount')}
       hint={t('cashier.office.deposits.amountHint', { asked: formatMoney(asked, deposit.currency) })}
+      error={isTried && !isAmount ? t('cashier.office.amountMissing') : undefined}
       required
     >
-      <MoneyInput currency={deposit.currency} value={minor} onChange={setMinor} />
+      <MoneyInput name="received" currency={deposit.currency} value={minor} onChange={setMinor} />
     </Field>
   );
   return (
     <ReasonDialog
       title={t('cashier.office.deposits.foundQuestion', { account: deposit.account })}
       before={form}
-      isReady={minor !== undefined && minor > 0n}
+      isReady={isAmount}
       answers={[
         {
           label: t('cashier.office.deposits.found'),

@@ -74,7 +74,14 @@ interface Draft {
   readonly provider: string;
 }
 
-function SplitForm({ whole, parts, onParts }: { whole: Whole; parts: readonly Draft[]; onParts: (parts: Draft[]) => void }) {
+interface SplitFormProps {
+  whole: Whole;
+  parts: readonly Draft[];
+  onParts: (parts: Draft[]) => void;
+  isTried: boolean;
+}
+
+function SplitForm({ whole, parts, onParts, isTried }: SplitFormProps) {
   const { t, formatMoney } = useI18n();
   const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor) - parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n);
   const change = (key: number, next: Partial<Draft>) => onParts(parts.map(part => (part.key === key ? { ...part, ...next } : part)));
@@ -82,7 +89,11 @@ function SplitForm({ whole, parts, onParts }: { whole: Whole; parts: readonly Dr
     <div className={styles['split']}>
       {parts.map((part, i) => (
         <div key={part.key} className={styles['splitRow']}>
-          <Field label={t('cashier.office.partSum', { number: i + 1 })}>
+          <Field
+            label={t('cashier.office.partSum', { number: i + 1 })}
+            error={isTried && !part.minor ? t('cashier.office.amountMissing') : undefined}
+            required
+          >
             <MoneyInput name={`part${i}`} currency={whole.currency} value={part.minor} onChange={minor => change(part.key, { minor })} />
           </Field>
           <Field label={t('cashier.office.provider')}>
@@ -138,7 +149,7 @@ function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; 
   return (
     <ReasonDialog
       title={t('cashier.office.question.approve', { amount, account: whole.account })}
-      before={isSplit ? <SplitForm whole={whole} parts={parts} onParts={setParts} /> : undefined}
+      before={isTried => isSplit && <SplitForm whole={whole} parts={parts} onParts={setParts} isTried={isTried} />}
       isReady={isReady}
       answers={[
         { label: t('cashier.office.approve'), sum: amount, onReason: reason => void sending.send({ id: whole.id, reason, ...wanted }) },
