@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
+import { useApprovalsOf, WaitingApprovals } from '@baize/staff/web';
 import { Badge, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { momentColumn } from '@baize/ui/records';
@@ -17,6 +18,7 @@ export default function DepositPage() {
   const may = useMay()('cashier.deposits');
   const id = usePathParam('id');
   const { data, error, refetch } = useCall(officeDepositWhole, { id }, { freshMs: 0, everyMs: 15_000 });
+  const waiting = useApprovalsOf(`deposit:${id}`);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} height="20px" />;
   return (
@@ -27,8 +29,9 @@ export default function DepositPage() {
         </>
       }
       note={<Link to="/deposits">{t('cashier.office.deposits.title')}</Link>}
-      actions={<Actions deposit={data.deposit} />}
+      actions={<Actions deposit={data.deposit} isWaiting={waiting.length > 0} />}
     >
+      <WaitingApprovals items={waiting} />
       {data.deposit.trouble !== '' && <Notice tone="bad">{t(`cashier.office.deposits.trouble.${data.deposit.trouble}`)}</Notice>}
       <About deposit={data.deposit} />
       <Timeline whole={data} />

@@ -173,8 +173,9 @@ const officeDepositReceived = checked(calls.officeDepositReceived, {
     return {
       target: `deposit:${row.id}`,
       weight: weightOf(row, minor),
-      before: { askedMinor: row.askedMinor, currency: row.currency },
-      after: { receivedMinor: minor, currency: row.currency },
+      // What was asked for stays so: it is there to compare with.
+      before: { receivedMinor: row.receivedMinor, currency: row.currency },
+      after: { askedMinor: row.askedMinor, receivedMinor: minor, currency: row.currency },
       pending: { state: row.state },
     };
   },

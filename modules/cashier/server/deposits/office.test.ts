@@ -1,7 +1,7 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
 import { aPicture } from '@baize/files/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
-import { staffDecideApproval } from '@baize/staff/contract';
+import { staffApprovals, staffDecideApproval } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +72,36 @@ describe('a bank transfer', () => {
       before: { state: 'waiting', receivedMinor: '0' },
       after: { state: 'credited', receivedMinor: text(100) },
     });
+  });
+
+  test('above what was asked for is shown to a second person beside what was, and waits no longer once the deposit is credited otherwise', async () => {
+    const { id, look } = await aTransfer();
+    const two = { first: await office(), second: await office() };
+    await two.first(calls.officeClaimDeposit, { id, isClaimed: true });
+    const received = (minor: string) => two.first(calls.officeDepositReceived, { id, receivedMinor: minor, reason: 'On the statement' });
+    const { approvalId } = await received(text(9_000));
+    const itemOf = async (which: 'waiting' | 'decided') =>
+      (await two.second(staffApprovals, { which, target: `deposit:${id}` })).items.map(({ id: of, status, before, after }) => ({
+        of,
+        status,
+        before,
+        after,
+      }));
+    expect(await itemOf('waiting')).toEqual([
+      {
+        of: approvalId,
+        status: 'waiting',
+        before: { receivedMinor: '0', currency: 'CNY' },
+        after: { askedMinor: text(100), receivedMinor: text(9_000), currency: 'CNY' },
+      },
+    ]);
+    expect((await two.second(staffApprovals, { target: `deposit:${newId()}` })).items).toEqual([]);
+    await received(text(100));
+    expect((await look()).state).toBe('credited');
+    expect(await itemOf('waiting')).toEqual([]);
+    expect(await itemOf('decided')).toMatchObject([{ of: approvalId, status: 'expired' }]);
+    const late = two.second(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'checked' });
+    expect(await outcomeOf(late)).toBe('409 approval.state');
   });
 
   test('is held by one colleague at a time', async () => {
