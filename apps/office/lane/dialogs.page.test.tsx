@@ -1,6 +1,6 @@
 import '@baize/testkit/page-faults';
 import type { Client } from '@baize/call/client';
-import { proposeAdjustment } from '@baize/cashier/contract';
+import { officeWithdrawal, proposeAdjustment } from '@baize/cashier/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { madeUp } from './made-up.ts';
@@ -70,4 +70,33 @@ test('a setting that cannot be read stays as it was typed, and nothing is saved 
   await userEvent.fill(least, '12');
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
   await expect.element(dialog()).toBeVisible();
+});
+
+test('what speaks against a payout is in the question, and takes one tick', async () => {
+  sent = [];
+  const full: Client = async (call, input) => {
+    if (call.method !== 'GET') return client(call, input);
+    const answer = madeUp(call.output, 'full');
+    if (call.name !== officeWithdrawal.name) return answer;
+    return {
+      ...(answer as object),
+      status: 'review',
+      claimedBy: null,
+      receipt: null,
+      bars: ['name-differs', 'open-turnover'],
+      holder: 'Liu Yang',
+      memberName: 'Chen Jing',
+    } as never;
+  };
+  close = await show('/withdrawals/0190c9c0-0000-7000-8000-000000000001', 'EN', full);
+  await expect.element(page.getByText('Chen Jing', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: /^Approve/ }));
+  for (const flag of ['Name mismatch', 'Open wagering requirement']) await expect.element(dialog().getByText(flag)).toBeVisible();
+  await fill(/Reason/, 'for the test');
+  await answer(/^Approve/);
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('seen');
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog().getByRole('checkbox'));
+  await answer(/^Approve/);
+  await expect.poll(() => sent.map(one => one.input)).toMatchObject([{ seen: ['name-differs', 'open-turnover'] }]);
 });

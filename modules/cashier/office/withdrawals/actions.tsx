@@ -14,6 +14,8 @@ import {
   rejectWithdrawal,
   settlePartByHand,
 } from '../../contract/index.ts';
+import { Flags } from './flags.tsx';
+import { SeenBars } from './status.tsx';
 import type { Whole } from './withdrawal-page.tsx';
 import styles from './withdrawals.module.css';
 
@@ -142,17 +144,29 @@ function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; 
       done(whole.id, t(needsMore ? 'cashier.office.done.once' : 'cashier.office.done.approve', { reference: whole.reference }));
     },
   });
-  const isReady =
+  const [isSeen, see] = useState(false);
+  const isBarred = whole.bars.length > 0;
+  const isWhole =
     !isSplit || (parts.every(part => (part.minor ?? 0n) > 0n) && parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n) === left);
   const amount = formatMoney(left, whole.currency);
   const wanted = isSplit ? { parts: parts.map(part => ({ minor: String(part.minor), provider: part.provider })) } : {};
   return (
     <ReasonDialog
       title={t('cashier.office.question.approve', { amount, account: whole.account })}
-      before={isTried => isSplit && <SplitForm whole={whole} parts={parts} onParts={setParts} isTried={isTried} />}
-      isReady={isReady}
+      before={isTried => (
+        <>
+          <Flags whole={whole} />
+          {isBarred && <SeenBars isSeen={isSeen} onSeen={see} isTried={isTried} />}
+          {isSplit && <SplitForm whole={whole} parts={parts} onParts={setParts} isTried={isTried} />}
+        </>
+      )}
+      isReady={isWhole && (isSeen || !isBarred)}
       answers={[
-        { label: t('cashier.office.approve'), sum: amount, onReason: reason => void sending.send({ id: whole.id, reason, ...wanted }) },
+        {
+          label: t('cashier.office.approve'),
+          sum: amount,
+          onReason: reason => void sending.send({ id: whole.id, reason, seen: [...whole.bars], ...wanted }),
+        },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}

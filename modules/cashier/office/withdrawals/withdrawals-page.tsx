@@ -138,7 +138,7 @@ function useColumns(queue: QueueName, marked: string | undefined, selection: Sel
       ),
     },
     { id: 'status', head: t('cashier.withdraw.status'), corner: 'aside', cell: row => <StaffStatus row={row} /> },
-    { id: 'findings', head: t('cashier.office.findings'), cell: row => <Findings findings={row.findings} /> },
+    { id: 'findings', head: t('cashier.office.findings'), cell: row => <Findings bars={row.bars} findings={row.findings} /> },
   ];
 }
 
