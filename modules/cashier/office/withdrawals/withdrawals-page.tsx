@@ -193,6 +193,7 @@ export default function WithdrawalsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['account', 'reference', 'status', 'method', 'currency', 'from', 'to']}
         caption={t('cashier.office.title')}
         columns={columns}
         keyOf={row => row.id}
