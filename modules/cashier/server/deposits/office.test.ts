@@ -1,7 +1,7 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
 import { aPicture } from '@baize/files/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
-import { staffApprovals, staffDecideApproval } from '@baize/staff/contract';
+import { staffApprovals, staffDecideApproval, staffSearch } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -134,6 +134,15 @@ describe('a bank transfer', () => {
     await call(calls.officeDecideDeposit, { id, decision: 'credit', reason: 'The owner was confirmed' });
     expect(await look()).toMatchObject({ state: 'credited', creditedMinor: text(100) });
     expect(await balance()).toBe(BigInt(text(100)));
+  });
+
+  test('is found by what its member reads out: the end of its number, and the remark', async () => {
+    const { id, made, member } = await aTransfer();
+    const call = await office();
+    const hit = { search: 'cashier.deposits', id, title: id, note: member.account };
+    for (const words of [id, id.slice(-8), made.remark, made.remark.toLowerCase()])
+      expect([words, (await call(staffSearch, { words })).items]).toEqual([words, [hit]]);
+    expect((await call(staffSearch, { words: id.slice(-7) })).items).toEqual([]);
   });
 
   test('expires by the clock when no one proves or finds it', async () => {
