@@ -85,6 +85,7 @@ function About({ deposit }: { deposit: Whole['deposit'] }) {
             <Code>{`${deposit.provider} ${deposit.providerId}`}</Code>,
           ),
           ...optional(t('cashier.pay.address'), deposit.address !== '', <Code>{deposit.address}</Code>),
+          ...(deposit.saidPaidAt ? [{ name: t('cashier.office.deposits.said'), value: formatDate(deposit.saidPaidAt, 'moment') }] : []),
           { name: t('cashier.office.deposits.madeAt'), value: formatDate(deposit.madeAt, 'moment') },
           { name: t('cashier.office.deposits.expiresAt'), value: formatDate(deposit.expiresAt, 'moment') },
           ...optional(t('cashier.office.deposits.reason'), deposit.reason !== '', <span dir="auto">{deposit.reason}</span>),
@@ -105,7 +106,12 @@ function Timeline({ whole }: { whole: Whole }) {
     has(`cashier.office.deposits.note.${text}`) ? t(`cashier.office.deposits.note.${text}`) : text || '–';
   const columns: readonly Column<Line>[] = [
     momentColumn({ id: 'at', head: t('cashier.office.deposits.at'), of: line => line.at }),
-    { id: 'step', head: t('cashier.office.deposits.step'), lead: true, cell: line => `${state(line.from)} → ${state(line.to)}` },
+    {
+      id: 'step',
+      head: t('cashier.office.deposits.step'),
+      lead: true,
+      cell: line => (line.from === line.to ? state(line.to) : `${state(line.from)} → ${state(line.to)}`),
+    },
     {
       id: 'received',
       head: t('cashier.office.deposits.received'),

@@ -33,6 +33,7 @@ async function shown(
     providerId: row.providerId,
     refundedMinor: String(row.refundedMinor),
     claimedBy: row.claimedBy,
+    saidPaidAt: row.saidPaidAt,
     isMine: row.claimedBy === mine,
     trouble: row.trouble,
     endedAt: row.endedAt,

@@ -145,6 +145,24 @@ describe('a bank transfer', () => {
     expect((await call(staffSearch, { words: id.slice(-7) })).items).toEqual([]);
   });
 
+  test('that its member says it is paid is seen by staff, once, and changes nothing', async () => {
+    const { id, client, look } = await aTransfer();
+    const call = await office();
+    const seen = async () => (await call(calls.officeDepositWhole, { id })).deposit.saidPaidAt;
+    expect(await seen()).toBeNull();
+    const before = await look();
+    await client(calls.sayPaid, { id });
+    const at = await seen();
+    expect(at).not.toBeNull();
+    w.t.clock.move(minute);
+    await client(calls.sayPaid, { id });
+    const whole = await call(calls.officeDepositWhole, { id });
+    expect(whole.deposit.saidPaidAt).toBe(at);
+    expect(whole.timeline.filter(line => line.note === 'said')).toMatchObject([{ from: 'waiting', to: 'waiting', by: 'member' }]);
+    expect(await look()).toEqual(before);
+    expect(await outcomeOf((await w.aPlayer()).client(calls.sayPaid, { id }))).toBe('404 object.not.found');
+  });
+
   test('expires by the clock when no one proves or finds it', async () => {
     const { look } = await aTransfer();
     w.t.clock.move(36 * minute);
