@@ -113,7 +113,7 @@ export const approveWithdrawal = call({
         .array(z.object({ minor: positiveMinorText, provider: z.string().check(z.maxLength(30)) }))
         .check(z.minLength(1), z.maxLength(mostParts)),
     ),
-    /** What speaks against it and was seen: without it, the approval is refused. Kept in the audit trail. */
+    /** What speaks against it and was seen: without it, the approval is refused. Kept in the audit log. */
     seen: z._default(z.array(z.enum(payoutBars)).check(z.maxLength(payoutBars.length)), []),
   }),
   output: z.object({ needsMore: z.boolean() }),

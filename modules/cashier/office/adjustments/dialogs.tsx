@@ -90,7 +90,11 @@ export function Decide({ adjustment, onClose }: { adjustment: Adjustment; onClos
       error={sending.error}
       onClose={onClose}
     >
-      {t('cashier.adjust.why', { reason: adjustment.reason })}
+      {t('cashier.adjust.why', {
+        who: adjustment.proposedBy,
+        reason: adjustment.reason,
+        turnover: adjustment.turnoverMinor === '0' ? '–' : formatMoney(amountOf(adjustment.turnoverMinor), adjustment.currency),
+      })}
     </ReasonDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { amountOf } from '@baize/kernel';
-import { staffQueues } from '@baize/staff/contract';
+import { staffApprovals, staffQueues } from '@baize/staff/contract';
+import { useApprovalsOf } from '@baize/staff/web';
 import { Button, Field, IconButton, MoneyInput, Notice, Select, showToast, TextInput, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { SeenBars } from './status.tsx';
 import type { Whole } from './withdrawal-page.tsx';
 import styles from './withdrawals.module.css';
 
-const refreshes = [officeWithdrawal, officeWithdrawals, staffQueues];
+const refreshes = [officeWithdrawal, officeWithdrawals, staffApprovals, staffQueues];
 type Ask = 'approve' | 'split' | 'reject' | 'arrived' | 'returned';
 
 const done = (id: string, text: string) => showToast({ id: `cashier.${id}`, tone: 'good', text });
@@ -31,6 +32,7 @@ export function Actions({ whole }: { whole: Whole }) {
   const problemOf = useProblem();
   const [ask, setAsk] = useState<Ask>();
   const claiming = useSend(claimWithdrawal, { refreshes });
+  const waiting = useApprovalsOf(`withdrawal:${whole.reference}`);
   const isDispute = whole.receipt?.dispute === 'open';
   const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor);
   if (!may || (whole.status !== 'review' && !isDispute)) return null;
@@ -53,7 +55,8 @@ export function Actions({ whole }: { whole: Whole }) {
           {t('cashier.office.giveBack')}
         </Button>
       )}
-      {(whole.isMine || (whole.claimedBy === null && !isDispute)) &&
+      {waiting.length === 0 &&
+        (whole.isMine || (whole.claimedBy === null && !isDispute)) &&
         (isDispute ? (['arrived', 'returned'] as const) : (['reject', 'split', 'approve'] as const)).map(one => (
           <Button
             key={one}

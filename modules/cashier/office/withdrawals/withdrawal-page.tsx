@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
+import { useApprovalsOf, WaitingApprovals } from '@baize/staff/web';
 import {
   Badge,
   Button,
@@ -51,6 +52,7 @@ export default function WithdrawalPage() {
         </>
       }
     >
+      <Pending whole={data} />
       <Evidence whole={data} />
       <div className={styles['grid']}>
         <About whole={data} />
@@ -61,6 +63,10 @@ export default function WithdrawalPage() {
       <Happened whole={data} />
     </Sheet>
   );
+}
+
+function Pending({ whole }: { whole: Whole }) {
+  return <WaitingApprovals items={useApprovalsOf(`withdrawal:${whole.reference}`)} />;
 }
 
 /** J goes on to the next case that waits, K back to the one before. */
