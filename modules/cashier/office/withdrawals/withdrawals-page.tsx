@@ -176,10 +176,10 @@ export default function WithdrawalsPage() {
   const mayDecide = useMay()('withdrawals.decide') && queue === 'waiting';
   const toggle = (id: string) => select(ids.has(id) ? new Set([...ids].filter(one => one !== id)) : new Set([...ids, id]));
   const columns = useColumns(queue, rows[at]?.id, mayDecide ? { ids, toggle } : undefined);
-  const sum = answer.data
+  const sum = answer.data?.total
     ? t('cashier.office.sum', {
         count: formatNumber(answer.data.total),
-        sum: sumsOf(answer.data.sums) || formatNumber(0),
+        sum: sumsOf(answer.data.sums),
       })
     : '';
   return (
