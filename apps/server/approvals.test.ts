@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isChecked } from '@baize/staff/server';
 import { expect, test } from 'vitest';
@@ -49,6 +49,32 @@ test.each(decisions.map(decision => [decision.action, decision] as const))(
       for (const as of ['action', 'request']) expect(Object.keys(textsOf(owner, language))).toContain(`${owner}.office.${as}.${action}`);
   },
 );
+
+/** The names of the values that the source writes down as changed, where it names them; `currency` is shown at its amounts. */
+function changedValues(source: string): string[] {
+  const lists = [...source.matchAll(/\b(?:before|after): \{([^{}]*)\}/g)].map(([, list = '']) => list.replaceAll(/\([^()]*\)/g, ''));
+  return lists
+    .flatMap(list => [...list.matchAll(/(?:^|,)\s*(\w+)\s*(?=:|,|$)/g)].map(([, name = '']) => name))
+    .filter(name => name !== 'currency');
+}
+
+const writing = globSync('*/server/**/*.ts', { cwd: root })
+  .filter(path => !path.endsWith('.test.ts'))
+  .map(path => [path, readFileSync(join(root, path), 'utf8')] as const)
+  .filter(([, source]) => /\b(?:checked|auditCall|insertAudit|note)\(/.test(source))
+  .map(([path, source]) => [path, [...new Set(changedValues(source))]] as const)
+  .filter(([, names]) => names.length > 0);
+
+test.each(writing)('what %s says has changed has a name in the request and in the audit log', (_, names) => {
+  const isNamed = (name: string, language: string) =>
+    modules.some(module =>
+      Object.keys(textsOf(module.name, language)).some(key => {
+        const of = `${module.name}.office.change.of.${name}`;
+        return key === of || key.startsWith(`${of}.`);
+      }),
+    );
+  for (const language of ['CN', 'EN']) expect(names.filter(name => !isNamed(name, language))).toEqual([]);
+});
 
 test.each(modules.flatMap(module => (module.queues ?? []).map(queue => [queue.name, module.name] as const)))(
   'the queue %s has its line on the first page of the office',

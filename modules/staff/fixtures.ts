@@ -153,6 +153,7 @@ export const staffBeside = (modules: readonly Module[], permissions: readonly st
     ...testParts,
     permissions,
     checked: modules.flatMap(module => module.handlers).filter(isChecked),
+    queues: modules.flatMap(module => module.queues ?? []),
     searches: modules.flatMap(module => module.searches ?? []),
     timelines: modules.flatMap(module => module.timelines ?? []),
     targets: modules.flatMap(module => module.targets ?? []),

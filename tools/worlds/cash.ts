@@ -14,6 +14,7 @@ import {
   seededRandom,
   uniform,
 } from '@baize/kernel';
+import { aName } from './withdrawals.ts';
 
 interface Member {
   readonly id: MemberId;
@@ -38,6 +39,25 @@ const reference = (random: RandomSource, length: number): string =>
 export function cashOfDays({ db, members, admin, idAt }: CashMaking): (midnight: Instant) => Promise<void> {
   const random = seededRandom(92);
   const kept = new Map<Member, bigint>();
+  const takeHalf = (member: Member, minor: bigint, at: Instant): Promise<boolean> =>
+    db.transaction(tx =>
+      seedWithdrawal(tx, {
+        id: idAt(random, at) as WithdrawalId,
+        reference: `W${reference(random, 10)}`,
+        memberId: member.id,
+        memberSince: member.since,
+        bank: '招商银行',
+        holder: aName(random),
+        number: `6225${Array.from({ length: 12 }, () => uniform(random, 10)).join('')}`,
+        boundAt: member.since,
+        minor: (minor / 2n / minorPerMajor) * minorPerMajor,
+        at,
+        end: 'all',
+        staffId: admin,
+        staff: 'admin',
+        note: '',
+      }),
+    );
   return async midnight => {
     const method = (await listMethods(db)).find(one => one.kind === 'bank-transfer');
     const joined = members.filter(member => plus(member.since, day) < midnight);
@@ -53,28 +73,13 @@ export function cashOfDays({ db, members, admin, idAt }: CashMaking): (midnight:
         kept.set(member, (kept.get(member) ?? 0n) + minor);
       }
     });
-    const [member, minor] = [...kept].find(([, brought]) => brought >= 1_500n * minorPerMajor) ?? [];
-    if (!member || !minor || uniform(random, 3) === 0) return;
+    const rich = [...kept].filter(([, brought]) => brought >= 1_500n * minorPerMajor);
+    if (rich.length === 0 || uniform(random, 3) === 0) return;
     const at = plus(midnight, (20 + uniform(random, 20)) * minute);
-    const half = (minor / 2n / minorPerMajor) * minorPerMajor;
-    kept.set(member, 0n);
-    await db.transaction(tx =>
-      seedWithdrawal(tx, {
-        id: idAt(random, at) as WithdrawalId,
-        reference: `W${reference(random, 10)}`,
-        memberId: member.id,
-        memberSince: member.since,
-        bank: '招商银行',
-        holder: '陈静',
-        number: `6225${Array.from({ length: 12 }, () => uniform(random, 10)).join('')}`,
-        boundAt: member.since,
-        minor: half,
-        at,
-        end: 'all',
-        staffId: admin,
-        staff: 'admin',
-        note: '',
-      }),
-    );
+    for (const [member, minor] of rich) {
+      if (!(await takeHalf(member, minor, at))) continue; // there is something to wager yet
+      kept.set(member, 0n);
+      return;
+    }
   };
 }

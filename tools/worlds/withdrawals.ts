@@ -47,6 +47,9 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = (random: RandomSource, count: number): string => Array.from({ length: count }, () => uniform(random, 10)).join('');
 const one = <T>(random: RandomSource, list: readonly T[]): T => list[uniform(random, list.length)] as T;
 
+/** A name as people in these worlds have. */
+export const aName = (random: RandomSource): string => `${one(random, families)}${one(random, givens)}`;
+
 /** The name that the demo member's accounts are held in. */
 export const ownName = '林小雨';
 
@@ -107,14 +110,14 @@ export async function makeWithdrawals({ db, random, now, members, admin, idAt }:
     if (most < 2n) continue;
     const minor = BigInt(1 + uniform(random, Math.min(40, Number(most) - 1))) * 100n * minorPerMajor;
     const at = plus(now, -(220 - next * 8) * minute);
-    await db.transaction(tx =>
+    const isMade = await db.transaction(tx =>
       seedWithdrawal(tx, {
         id: idAt(at) as WithdrawalId,
         reference: `W${Array.from({ length: 10 }, () => signs[uniform(random, signs.length)]).join('')}`,
         memberId: member.id,
         memberSince: member.since,
         bank: one(random, banks),
-        holder: `${one(random, families)}${one(random, givens)}`,
+        holder: aName(random),
         number: `6222${digits(random, 12)}`,
         boundAt: plus(member.since, day / 24),
         minor,
@@ -125,6 +128,6 @@ export async function makeWithdrawals({ db, random, now, members, admin, idAt }:
         note: note ?? '',
       }),
     );
-    next++;
+    if (isMade) next++;
   }
 }

@@ -1,25 +1,16 @@
-import '@baize/ui/tokens.css';
-import '@baize/ui/base.css';
 import '@baize/testkit/page-faults';
-import { languages } from 'virtual:baize-texts';
 import type { Client } from '@baize/call/client';
-import { type AnyCode, createI18n } from '@baize/i18n';
-import { I18nProvider } from '@baize/i18n/react';
-import { Refusal, systemClock } from '@baize/kernel';
-import { ClientProvider, ClockProvider, createAppRouter, ModulesProvider, RouterProvider, Toaster } from '@baize/ui';
+import type { AnyCode } from '@baize/i18n';
+import { Refusal } from '@baize/kernel';
 import axe from 'axe-core';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { modules } from '../modules.ts';
-import { Office } from '../shell/office.tsx';
-import { setStaff } from '../staff-session.ts';
 import { type Amount, madeUp } from './made-up.ts';
+import { show } from './show.tsx';
 
 declare const sidewaysFaults: () => string[];
 
-/** Someone at the desk who may do everything. */
-const permissions: readonly string[] = Object.assign([], { includes: () => true });
 const sample: Readonly<Record<string, string>> = {
   id: '0190c9c0-0000-7000-8000-000000000001',
   page: 'terms',
@@ -56,43 +47,15 @@ const states: Readonly<Record<string, { client: Client; code: AnyCode; isWaiting
   'on its way': { client: () => new Promise(() => undefined), code: 'ar-XB', isWaiting: true },
 };
 
-let root: Root | undefined;
+let close: () => void = () => undefined;
 beforeEach(async () => {
   await page.viewport(320, 844);
   vi.spyOn(console, 'error');
 });
 afterEach(() => {
-  root?.unmount();
-  root = undefined;
+  close();
   vi.restoreAllMocks();
 });
-
-async function show(path: string, code: AnyCode, client: Client): Promise<void> {
-  history.replaceState({}, '', `/office${path}`);
-  const texts = languages[code];
-  if (!texts) throw new TypeError(`the build has no texts in ${code}`);
-  const i18n = createI18n({ source: () => texts(), code, showMissing: true, zone: () => 'Asia/Shanghai' });
-  await i18n.start();
-  setStaff({ account: 'tester', name: 'Tester', permissions });
-  const place = document.createElement('div');
-  place.id = 'app';
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-  root.render(
-    <ClockProvider value={{ ...systemClock }}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider value={createAppRouter({ base: '/office' })}>
-          <ClientProvider client={client}>
-            <ModulesProvider value={modules}>
-              <Office modules={modules} />
-              <Toaster />
-            </ModulesProvider>
-          </ClientProvider>
-        </RouterProvider>
-      </I18nProvider>
-    </ClockProvider>,
-  );
-}
 
 /** Until every answer that comes has been drawn. */
 async function settled(isWaiting: boolean): Promise<void> {
@@ -116,7 +79,7 @@ async function settled(isWaiting: boolean): Promise<void> {
 
 describe.each(paths)('%s', path => {
   test.each(Object.entries(states))('can be used by everyone at 320 pixels: %s', async (_, { client, code, isWaiting = false }) => {
-    await show(path, code, client);
+    close = await show(path, code, client);
     await settled(isWaiting);
     const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     const faults = [
@@ -133,7 +96,7 @@ describe.each(paths)('%s', path => {
 
 test('the menu marks where one is, also on the page of one thing, and has it in view', async () => {
   await page.viewport(1280, 500);
-  await show('/vendors/CODE1', 'en-XA', saying('empty'));
+  close = await show('/vendors/CODE1', 'en-XA', saying('empty'));
   const here = () => document.querySelector('nav a[aria-current]');
   await expect.poll(() => here()?.getAttribute('href')).toBe('/office/vendors');
   await expect.poll(() => (here()?.getBoundingClientRect().bottom ?? innerHeight + 1) <= innerHeight).toBe(true);

@@ -47,7 +47,7 @@ function Queues({ modules }: { modules: readonly OfficeModule[] }) {
         <ul className={styles['rows']}>
           {listOf(unusual)}
           <Parts at="office.unusual" />
-          <Calm text={t('office.home.unusual.none')} />
+          <Calm text={t(may(staff, 'reports.read') ? 'office.home.unusual.none' : 'office.home.unusual.noneQueues')} />
         </ul>
       </Panel>
     </div>

@@ -23,8 +23,15 @@ export function useField() {
     : {};
 }
 
-/** For an input that reads what is typed: says in its field that it cannot. */
+/** For an input that reads what is typed: says in its field that it cannot. Until it can, `toUnreadField` leads there. */
 export const useFieldProblem = (): ((problem: string | undefined) => void) => use(Context)?.setProblem ?? (() => undefined);
+
+/** Leads to the first field whose input cannot read what is typed; false when there is none. Nothing is sent before: it would go without what was typed. */
+export function toUnreadField(within: ParentNode | null): boolean {
+  const field = within?.querySelector('[data-unread]');
+  field?.querySelector<HTMLElement>('input, textarea')?.focus();
+  return Boolean(field);
+}
 
 interface FieldProps {
   label: string;
@@ -49,7 +56,7 @@ export function Field({ label, children, hint: latestHint, error: latestError, r
   const hint = useAfterPress(latestHint);
   const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-unread={problem === undefined ? undefined : ''}>
       <div className={styles['head']}>
         <label htmlFor={id} className={styles['label']}>
           {label}

@@ -1,8 +1,10 @@
+import { useI18n } from '@baize/i18n/react';
 import type { ComponentProps } from 'react';
 import type { Answer } from '../call/use-call.ts';
+import { Button } from '../controls/buttons/button.tsx';
 import { Pagination } from '../lists/pagination.tsx';
 import { Table } from '../lists/table.tsx';
-import { ErrorState } from '../states/states.tsx';
+import { EmptyState, ErrorState } from '../states/states.tsx';
 import type { ListAddress } from './list-address.ts';
 import { type FoundSum, withSums } from './sums/list-sums.tsx';
 
@@ -21,12 +23,19 @@ interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, '
   sums?: readonly FoundSum[] | undefined;
   /** Pages are found from the rows of the one that is left: the call takes `near`. */
   isSought?: boolean;
+  /** What of the address narrows the list, tabs aside: where nothing is found by it, the list says so instead of that it is empty. */
+  filters?: readonly string[];
   /** So many rows of bones while the first answer is on its way. */
   bones: number;
 }
 
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useI18n();
+  return <EmptyState icon="search" title={t('ui.filters.none')} action={<Button onClick={onClear}>{t('ui.filters.clear')}</Button>} />;
+}
+
 /** A list that the server pages: its table, what is there while it loads, fails or is empty, and the pages below it. */
-export function PagedTable<Row>({ answer, address, bones, isSought = false, sums, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ answer, address, bones, isSought = false, sums, filters = [], ...table }: PagedTableProps<Row>) {
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const rows = answer.data?.items ?? [];
   const total = answer.data?.total ?? 0;
@@ -45,6 +54,7 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, sums
         {...table}
         columns={withSums(table.columns, { rows, isWhole: rows.length >= total, sums: sums ?? answer.data?.sums })}
         rows={rows}
+        empty={filters.some(name => address.get(name) !== '') ? <NoMatch onClear={() => address.clear(filters)} /> : table.empty}
         loadingRows={answer.isLoading ? bones : 0}
       />
       {hasPages && (

@@ -118,6 +118,7 @@ export default function ProfitPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['currency', 'from', 'to']}
         caption={t('agents.profit.title')}
         columns={useColumns(linkTo)}
         keyOf={row => row.memberId}

@@ -129,6 +129,7 @@ export default function SignalsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['kind', 'agent']}
         caption={t('agents.signal.title')}
         columns={useColumns(dismiss)}
         keyOf={row => row.id}

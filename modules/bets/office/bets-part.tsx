@@ -144,6 +144,7 @@ export default function BetsPart() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['kind', 'state', 'search', 'from', 'to']}
         caption={t('bets.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -75,6 +75,7 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.adjust.title',
       menu: { group: 'money', order: 40, icon: 'edit' },
       permission: 'adjustments.read',
+      queues: [{ name: 'cashier.adjustments' }],
     },
   ],
   parts: [

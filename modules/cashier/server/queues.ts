@@ -1,5 +1,6 @@
 import type { Waiting, WorkQueue } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
+import { waitingAdjustments } from './adjustments/store.ts';
 import { oldestForPeople, sumDeposits } from './deposits/store.ts';
 import { oldestIn, sumWithdrawals } from './withdrawals/store.ts';
 
@@ -22,4 +23,5 @@ export const cashierQueues: readonly WorkQueue[] = [
   },
   { name: 'cashier.withdrawals', permission: 'withdrawals.read', waiting: withdrawalsIn('waiting') },
   { name: 'cashier.disputes', permission: 'withdrawals.read', waiting: withdrawalsIn('disputed') },
+  { name: 'cashier.adjustments', permission: 'adjustments.read', waiting: waitingAdjustments },
 ];

@@ -5,6 +5,7 @@ import { officeWithdrawal, type WithdrawalId, withdrawTerms } from '../contract/
 import { aDrawer, aProvider, type Cashier, major, startCashier } from '../fixtures.ts';
 import { type SeededEnd, seedWithdrawal } from './seed.ts';
 import { seedTransfer } from './transfers/seed.ts';
+import { addTurnover } from './turnover/store.ts';
 
 let cashier: Cashier;
 beforeAll(async () => {
@@ -43,6 +44,29 @@ test('in a demo world only the first withdrawal of a member is called the first'
   };
   expect(await rulesOf('all', 3)).toEqual(['first-withdrawal']);
   expect(await rulesOf('review', 1)).toEqual(['new-device']);
+});
+
+test('in a demo world money leaves by the rules: to an account in the member’s own name, and only once there is nothing left to wager', async () => {
+  const { t } = cashier;
+  const { member } = await aDrawer(t);
+  const office = await cashier.staff();
+  const { id: staffId } = await aStaff(t.db, t.clock);
+  const at = t.clock.now();
+  const made = async (reference: string, number: string) => {
+    const id = newId<'WithdrawalId'>() as WithdrawalId;
+    const isMade = await t.db.transaction(tx =>
+      seedWithdrawal(tx, {
+        ...{ id, reference, memberId: member.id, memberSince: plus(at, -30 * day), bank: 'ICBC', holder: 'Zhao Qiang', number },
+        ...{ boundAt: plus(at, -29 * day), minor: BigInt(major(100)), at, end: 'review', staffId, staff: 'admin', note: '' },
+      }),
+    );
+    return isMade ? office(officeWithdrawal, { id }) : undefined;
+  };
+  expect(await made('WNAMED', '6222021001116299')).toMatchObject({ holder: 'Wang Xiaoming', nameMatch: 'same', bars: [] });
+  await t.db.transaction(tx =>
+    addTurnover(tx, { memberId: member.id, source: 'test:seed', kind: 'deposit', requiredMinor: 1_0000n, since: at }),
+  );
+  expect(await made('WOWING', '6222021001116299')).toBeUndefined();
 });
 
 test('in a demo world money goes down a line as it does in any other, and comes back only once it has been played', async () => {

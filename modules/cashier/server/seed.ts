@@ -1,5 +1,6 @@
 import { sealSecret } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
+import { putRealName, realNameOf } from '@baize/identity/server';
 import { hour, type Instant, type MemberId, minute, newId, plus, present, type StaffId } from '@baize/kernel';
 import { byHand, type ReceiptOutcome, type WithdrawalId } from '../contract/index.ts';
 import { digestOf, placeOf } from './destinations/destinations.ts';
@@ -8,6 +9,7 @@ import { lockFunds } from './payouts/postings.ts';
 import { lockSettings, readSettings, writeSettings } from './payouts/settings-store.ts';
 import { payoutsOf } from './payouts/store.ts';
 import { close } from './receipts/receipts.ts';
+import { settleTurnover } from './turnover/turnover.ts';
 import { change, reject, release, settlePart } from './withdrawals/progress.ts';
 import { approvalsFor, findingsOf, tailOf } from './withdrawals/rules.ts';
 import { insertWithdrawal, lockWithdrawal, noteEvent, paidBefore } from './withdrawals/store.ts';
@@ -37,13 +39,16 @@ async function bind(tx: Transaction, made: SeededWithdrawal): Promise<Destinatio
   const digest = await digestOf(tx, 'bank', made.number);
   const known = (await listDestinations(tx, made.memberId)).find(one => one.digest.equals(digest));
   if (known) return known;
+  // The first account gives a member their name, and every later one is in it.
+  const name = (await realNameOf(tx, made.memberId)) ?? made.holder;
+  await putRealName(tx, made.memberId, name);
   const id = newId<'DestinationId'>();
   await insertDestination(tx, {
     id,
     memberId: made.memberId,
     kind: 'bank',
     institution: made.bank,
-    holder: made.holder,
+    holder: name,
     numberSealed: sealSecret(made.number, placeOf(id)),
     tail: tailOf(made.number),
     digest,
@@ -63,9 +68,10 @@ async function say(tx: Transaction, made: SeededWithdrawal, outcome: Exclude<Rec
 
 /**
  * One withdrawal of the demo world, through the same steps as a real one: the account bound, the money set aside, looked at, paid by hand, answered.
- * Errors: ledger.insufficient.
+ * False when the member must still wager, and could not have requested it. Errors: ledger.insufficient.
  */
-export async function seedWithdrawal(tx: Transaction, made: SeededWithdrawal): Promise<void> {
+export async function seedWithdrawal(tx: Transaction, made: SeededWithdrawal): Promise<boolean> {
+  if ((await settleTurnover(tx, made.memberId, made.at)) > 0n) return false;
   const to = await bind(tx, made);
   const { id, memberId, minor, at, staff: by } = made;
   const before = await paidBefore(tx, memberId, to.id);
@@ -99,18 +105,22 @@ export async function seedWithdrawal(tx: Transaction, made: SeededWithdrawal): P
   });
   await lockFunds(tx, { withdrawalId: id, memberId, minor, unit: 'CNY', at });
   await noteEvent(tx, id, { at, what: 'requested', by: 'member', note: '' });
-  if (made.end === 'review') return;
+  if (made.end === 'review') return true;
   const row = present(await lockWithdrawal(tx, id), 'just written');
   const decidedAt = plus(at, 12 * minute);
-  if (made.end === 'rejected') return reject(tx, row, { at: decidedAt, by, reason: made.note });
+  if (made.end === 'rejected') {
+    await reject(tx, row, { at: decidedAt, by, reason: made.note });
+    return true;
+  }
   const released = await release(tx, row, { parts: [{ minor, provider: byHand }], at: decidedAt, by, approvedBy: [made.staffId] });
-  if (made.end === 'queued') return;
+  if (made.end === 'queued') return true;
   const [part] = await payoutsOf(tx, id);
   const paidAt = plus(at, 20 * minute);
   const sent = await change(tx, released, { status: 'sending', sentAt: paidAt });
   const state = { status: 'paid' as const, reason: '', providerId: `B${made.number.slice(-8)}` };
   await settlePart(tx, sent, { payoutId: present(part, 'just released').id, state, at: paidAt, by });
   if (made.end !== 'waiting') await say(tx, made, made.end);
+  return true;
 }
 
 /** Who pays out in a demo world. */

@@ -92,6 +92,7 @@ export default function FaultsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['app', 'kind', 'release', 'known']}
         caption={t('faults.office.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -191,6 +191,7 @@ export default function GamesPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['search', 'vendor', 'kind', 'featured']}
         caption={t('games.office.games.title')}
         columns={columns}
         keyOf={row => row.code}

@@ -110,6 +110,7 @@ export default function RoundsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['from', 'to']}
         caption={t('games.office.rounds.title')}
         columns={columns}
         keyOf={row => `${row.memberId}_${row.id}`}

@@ -148,6 +148,7 @@ export default function TablesPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['vendor']}
         caption={t('games.office.tables.title')}
         columns={columns}
         keyOf={row => row.code}

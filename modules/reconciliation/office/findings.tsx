@@ -115,6 +115,7 @@ export function Findings({ address }: { address: ListAddress }) {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['state', 'difference', 'subject']}
         caption={t('reconciliation.tab.findings')}
         columns={useColumns(setResolving)}
         keyOf={f => f.id}

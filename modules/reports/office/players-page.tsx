@@ -81,6 +81,7 @@ export default function PlayersPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['product', 'vendor', 'from', 'to']}
         caption={t('reports.figures.members')}
         columns={columns}
         keyOf={row => row.memberId}

@@ -40,6 +40,13 @@ test('what began today is compared with nothing', () => {
   expect(found({ registrations: 40 }, { registrations: 0 })).toEqual([]);
 });
 
+test('money that goes out after two days on which none did is unusual', () => {
+  const none = { withdrawalMinor: '0' };
+  expect(found({}, none, none)).toEqual(['withdrawalMinor up']);
+  expect(found(none, none, none)).toEqual([]);
+  expect(found({}, none)).toEqual([]);
+});
+
 test('a day on which players win more than they stake is unusual', () => {
   expect(found({ ggrMinor: '-1' })).toEqual(['ggrMinor loss']);
 });

@@ -18,7 +18,10 @@ interface Pace {
   readonly lastWeek: Figures;
 }
 
-/** Unusual is what is more than twice, or less than half, of both yesterday and last week at the same time, and a day on which players win more than they stake. */
+/**
+ * Unusual is what is more than twice, or less than half, of both yesterday and last week at the same time; money that goes out after two days on which none
+ * did; and a day on which players win more than they stake.
+ */
 export function unusualIn({ today, yesterday, lastWeek }: Pace): readonly Unusual[] {
   const isBusy = (figures: Figures) => figures.players >= fewestPlayers;
   if (!isBusy(today) && !(isBusy(yesterday) && isBusy(lastWeek))) return [];
@@ -26,7 +29,8 @@ export function unusualIn({ today, yesterday, lastWeek }: Pace): readonly Unusua
     const of = (figures: Figures) =>
       figure === 'players' || figure === 'registrations' ? BigInt(figures[figure]) : amountOf(figures[figure]);
     const [now, before] = [of(today), [of(yesterday), of(lastWeek)] as const];
-    if (before.every(then => then > 0n && now > 2n * then)) return [{ figure, is: 'up', now, before }];
+    const isFirst = figure === 'withdrawalMinor' && now > 0n && before.every(then => then === 0n);
+    if (isFirst || before.every(then => then > 0n && now > 2n * then)) return [{ figure, is: 'up', now, before }];
     if (before.every(then => 2n * now < then)) return [{ figure, is: 'down', now, before }];
     return [];
   });

@@ -7,7 +7,7 @@ const currency = z.string().check(z.regex(/^[A-Z0-9]{3,10}$/));
 /** In the answer of every call that may need a second person: null = done; otherwise the request that now waits for one. */
 export const approvalField = { approvalId: z.nullable(idOf('ApprovalId')) };
 
-/** waiting: for a second person · approved: and carried out · rejected · withdrawn: by whoever asked · expired: no one decided within a week. */
+/** waiting: for a second person · approved: and carried out · rejected · withdrawn: by whoever asked · expired: no one decided within a week, or it was settled meanwhile what it is about. */
 const approvalStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired']);
 export type ApprovalStatus = z.output<typeof approvalStatus>;
 
@@ -43,7 +43,13 @@ export const staffApprovals = call({
   access: 'staff',
   summary:
     'Decisions that wait for a second person, the oldest first, or those decided, the newest first. Shows one’s own requests and those one may decide.',
-  input: z.object({ which: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageInput, near: z.optional(seenRow()) }),
+  input: z.object({
+    which: z._default(z.enum(['waiting', 'decided']), 'waiting'),
+    /** Only what is about this, as the audit log names it. */
+    target: z.optional(z.string().check(z.maxLength(200))),
+    ...pageInput,
+    near: z.optional(seenRow()),
+  }),
   output: pageOf(approvalItem),
 });
 

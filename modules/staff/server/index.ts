@@ -12,6 +12,7 @@ export { type ConsoleInvitation, inviteFirstAdministrator, inviteFromConsole } f
 export { hasSecondPerson } from './accounts/store.ts';
 export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals/approvals.ts';
 export type { Weight } from './approvals/rules.ts';
+export { endApprovals } from './approvals/store.ts';
 export { hasEntry as wasDone, searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';

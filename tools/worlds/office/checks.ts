@@ -1,5 +1,5 @@
 import type { Database } from '@baize/db';
-import { putRealName } from '@baize/identity/server';
+import { putRealName, realNameOf } from '@baize/identity/server';
 import { day, hour, type Id, type Instant, type MemberId, minute, plus } from '@baize/kernel';
 import { type DocumentKind, kycAddDocument, kycSubmit, officeClaim, officeDecide, officeReviews } from '@baize/kyc/contract';
 import type { Act, DemoStaff, Desk } from './desk.ts';
@@ -64,7 +64,8 @@ interface Making {
 }
 
 async function submit({ db, desk }: Making, { level, name }: Case, member: Member, at: Instant): Promise<void> {
-  await db.transaction(tx => putRealName(tx, member.id, name));
+  // Who has withdrawn has a name already.
+  if (!(await realNameOf(db, member.id))) await db.transaction(tx => putRealName(tx, member.id, name));
   const who = desk.member(member, at);
   for (const kind of kinds[level]) await desk.ask(who, kycAddDocument, { input: { kind }, files: [await specimen(kind, member.account)] });
   await desk.ask(desk.member(member, plus(at, minute)), kycSubmit, { input: {} });

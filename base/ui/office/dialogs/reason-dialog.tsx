@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useProblem } from '../../call/use-problem.ts';
 import { Button } from '../../controls/buttons/button.tsx';
-import { Field } from '../../controls/field.tsx';
+import { Field, toUnreadField } from '../../controls/field.tsx';
 import { TextArea } from '../../controls/inputs.tsx';
 import { Dialog } from '../../layers/dialog.tsx';
 import { Notice } from '../../states/states.tsx';
@@ -45,7 +45,7 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
   const isShort = reason.trim().length < leastReason;
   const problem = problemOf(error);
   const answer = (onReason: (reason: string) => void) => {
-    if (!isShort && isReady) return onReason(reason.trim());
+    if (!isShort && isReady && !toUnreadField(form.current)) return onReason(reason.trim());
     setTries(tries + 1);
   };
   useEffect(() => {

@@ -165,6 +165,7 @@ export default function BillsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['payee', 'payer', 'type', 'state', 'currency', 'from', 'to']}
         caption={t('agents.bills.title')}
         columns={columns}
         keyOf={bill => bill.id}

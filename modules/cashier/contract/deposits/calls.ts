@@ -95,6 +95,18 @@ export const acceptPart = call({
   errors: depositAcceptErrors,
 });
 
+export const sayPaid = call({
+  name: 'sayPaid',
+  method: 'POST',
+  path: '/wps/cashier/deposits/:id/said',
+  access: 'official',
+  summary: 'The member says that a deposit under way is paid: staff see it, nothing else changes. Said again, it stays as it was.',
+  limit: { count: 30, perSeconds: 60 },
+  input: z.object({ id }),
+  output: nothing,
+  errors: { 'object.not.found': 404 },
+});
+
 export const giveUpDeposit = call({
   name: 'giveUpDeposit',
   method: 'POST',

@@ -14,6 +14,8 @@ const officeDepositShape = z.extend(memberDepositShape, {
   providerId: z.string(),
   refundedMinor: unsignedMinorText,
   claimedBy: z.nullable(idOf('StaffId')),
+  /** When the member said that it is paid. */
+  saidPaidAt: z.nullable(instantText),
   isMine: z.boolean(),
   /** What the books can't correct on their own; '' = nothing. */
   trouble: z.enum(['', 'refunded-after-credit', 'refused-with-money']),

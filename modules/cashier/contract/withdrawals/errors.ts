@@ -47,6 +47,8 @@ export const staffWithdrawErrors = {
   'withdraw.state': 409,
   /** Two of the staff have to approve, and this would be the same one twice. */
   'withdraw.four.eyes': 409,
+  /** Something speaks against paying that whoever approves has not been shown. */
+  'withdraw.bars': 409,
   /** The parts are not what is left to pay. */
   'withdraw.parts': 400,
   'withdraw.provider': 400,

@@ -157,10 +157,16 @@ export const staffPart = z.object({
 /** One line of what happened to a withdrawal. `what` has the text `cashier.event.<what>`. */
 export const withdrawalEvent = z.object({ at: instantText, what: z.string(), by: z.string(), note: z.string() });
 
+/** What speaks against paying, as far as it can be told from the account alone: whoever approves says that they have seen it. */
+export const payoutBars = ['name-differs', 'open-turnover'] as const;
+export type PayoutBar = (typeof payoutBars)[number];
+
 export const staffWithdrawal = z.extend(withdrawal, {
   memberId: idOf('MemberId'),
   account: z.string(),
   findings: z.array(finding),
+  /** While it waits for people. Each has the texts `cashier.finding.<bar>` and `cashier.bar.<bar>`. */
+  bars: z.array(z.enum(payoutBars)),
   claimedBy: z.nullable(z.string()),
   isMine: z.boolean(),
   approvals: z.array(z.string()),

@@ -19,6 +19,7 @@ import { staffWithdrawErrors } from './errors.ts';
 import {
   destinationKind,
   mostParts,
+  payoutBars,
   payoutSettings,
   staffPart,
   staffWithdrawal,
@@ -62,6 +63,9 @@ export const officeWithdrawal = call({
   input: z.object({ id }),
   output: z.extend(staffWithdrawal, {
     holder: z.string(),
+    /** The member's own name, as it was given; null = none yet. */
+    memberName: z.nullable(z.string()),
+    turnoverLeftMinor: unsignedMinorText,
     /** The number whole, for whoever may pay; masked for everyone else. */
     number: z.string(),
     level: z.enum(['none', 'basic', 'verified']),
@@ -109,6 +113,8 @@ export const approveWithdrawal = call({
         .array(z.object({ minor: positiveMinorText, provider: z.string().check(z.maxLength(30)) }))
         .check(z.minLength(1), z.maxLength(mostParts)),
     ),
+    /** What speaks against it and was seen: without it, the approval is refused. Kept in the audit log. */
+    seen: z._default(z.array(z.enum(payoutBars)).check(z.maxLength(payoutBars.length)), []),
   }),
   output: z.object({ needsMore: z.boolean() }),
   errors: { ...staffWithdrawErrors, ...secondPersonErrors },
@@ -183,6 +189,9 @@ export const officeMemberFigures = call({
     /** For life, as the ledger has them. */
     depositedMinor: unsignedMinorText,
     deposits: z.int(),
+    /** Of them, play money that came without an order: it is in no list of deposits, and uses up no deposit limit. */
+    givenMinor: unsignedMinorText,
+    given: z.int(),
     paidOutMinor: unsignedMinorText,
     payouts: z.int(),
     netDepositsMinor: minorText,

@@ -111,6 +111,7 @@ export default function AdjustmentsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['account']}
         caption={t('cashier.adjust.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -24,13 +24,18 @@ export function Propose({ onClose }: { onClose: () => void }) {
   });
   const send = (reason: string) =>
     void sending.send({ account, direction, amountMinor: String(minor), turnoverMinor: String(turnover ?? 0n), reason });
+  const isAmount = minor !== undefined && minor > 0n;
   return (
     <ReasonDialog
       title={t('cashier.adjust.propose')}
-      isReady={account.trim() !== '' && minor !== undefined && minor > 0n}
-      before={
+      isReady={account.trim() !== '' && isAmount}
+      before={isTried => (
         <div className={styles['split']}>
-          <Field label={t('cashier.office.byAccount')} required>
+          <Field
+            label={t('cashier.office.byAccount')}
+            error={isTried && account.trim() === '' ? t('cashier.office.byAccount.missing') : undefined}
+            required
+          >
             <TextInput name="account" dir="ltr" maxLength={60} value={account} onChange={event => setAccount(event.target.value)} />
           </Field>
           <Segmented<Adjustment['direction']>
@@ -42,7 +47,7 @@ export function Propose({ onClose }: { onClose: () => void }) {
               { value: 'debit', label: t('cashier.adjust.debit') },
             ]}
           />
-          <Field label={t('cashier.withdraw.amount')} required>
+          <Field label={t('cashier.withdraw.amount')} error={isTried && !isAmount ? t('cashier.office.amountMissing') : undefined} required>
             <MoneyInput name="amount" currency="CNY" value={minor} onChange={setMinor} />
           </Field>
           {direction === 'credit' && (
@@ -51,7 +56,7 @@ export function Propose({ onClose }: { onClose: () => void }) {
             </Field>
           )}
         </div>
-      }
+      )}
       answers={[{ label: t('cashier.adjust.propose'), sum: minor ? formatMoney(minor, 'CNY') : undefined, onReason: send }]}
       isBusy={sending.isBusy}
       error={sending.error}
@@ -85,7 +90,11 @@ export function Decide({ adjustment, onClose }: { adjustment: Adjustment; onClos
       error={sending.error}
       onClose={onClose}
     >
-      {t('cashier.adjust.why', { reason: adjustment.reason })}
+      {t('cashier.adjust.why', {
+        who: adjustment.proposedBy,
+        reason: adjustment.reason,
+        turnover: adjustment.turnoverMinor === '0' ? '–' : formatMoney(amountOf(adjustment.turnoverMinor), adjustment.currency),
+      })}
     </ReasonDialog>
   );
 }

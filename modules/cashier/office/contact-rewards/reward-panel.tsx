@@ -58,7 +58,7 @@ function Change({ first, onClose }: { first: Currency; onClose: () => void }) {
           <Field
             label={t('cashier.withdraw.amount')}
             hint={t('cashier.reward.amountHint')}
-            error={isTried && minor === undefined ? t('cashier.reward.missing') : undefined}
+            error={isTried && minor === undefined ? t('cashier.office.amountMissing') : undefined}
             required
           >
             <MoneyInput name="amount" currency={currency} value={minor} onChange={setMinor} />

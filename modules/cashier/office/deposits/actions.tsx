@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { staffQueues } from '@baize/staff/contract';
+import { staffApprovals, staffQueues } from '@baize/staff/contract';
 import { Button, Field, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
 
 type Decision = 'credit' | 'refund' | 'reject' | 'clear';
 
-const refreshes = [officeDepositWhole, officeDeposits, staffQueues];
+const refreshes = [officeDepositWhole, officeDeposits, staffApprovals, staffQueues];
 
 /** What people may decide about it now; the server judges again. */
 function choicesOf({ kind, state, receivedMinor, creditedMinor, trouble }: OfficeDeposit): {
@@ -40,8 +40,8 @@ function choicesOf({ kind, state, receivedMinor, creditedMinor, trouble }: Offic
   };
 }
 
-/** Take it, ask the provider, say what has come, decide. */
-export function Actions({ deposit }: { deposit: OfficeDeposit }) {
+/** Take it, ask the provider, say what has come, decide; none of it while a decision waits for a second person. */
+export function Actions({ deposit, isWaiting }: { deposit: OfficeDeposit; isWaiting: boolean }) {
   const { t } = useI18n();
   const may = useMay()('cashier.deposits');
   const problemOf = useProblem();
@@ -67,12 +67,12 @@ export function Actions({ deposit }: { deposit: OfficeDeposit }) {
           {t('cashier.office.deposits.ask')}
         </Button>
       )}
-      {mayClaim && !deposit.claimedBy && (
+      {mayClaim && !deposit.claimedBy && !isWaiting && (
         <Button look="primary" busy={claiming.isBusy} onClick={() => void claiming.send({ id: deposit.id, isClaimed: true })}>
           {t('cashier.office.deposits.claim')}
         </Button>
       )}
-      {deposit.isMine && (
+      {deposit.isMine && !isWaiting && (
         <>
           <Button busy={claiming.isBusy} onClick={() => void claiming.send({ id: deposit.id, isClaimed: false })}>
             {t('cashier.office.deposits.giveBack')}
@@ -111,20 +111,22 @@ function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () =>
     },
   });
   const asked = amountOf(deposit.askedMinor);
-  const form = (
+  const isAmount = minor !== undefined && minor > 0n;
+  const form = (isTried: boolean) => (
     <Field
       label={t('cashier.office.deposits.amount')}
       hint={t('cashier.office.deposits.amountHint', { asked: formatMoney(asked, deposit.currency) })}
+      error={isTried && !isAmount ? t('cashier.office.amountMissing') : undefined}
       required
     >
-      <MoneyInput currency={deposit.currency} value={minor} onChange={setMinor} />
+      <MoneyInput name="received" currency={deposit.currency} value={minor} onChange={setMinor} />
     </Field>
   );
   return (
     <ReasonDialog
       title={t('cashier.office.deposits.foundQuestion', { account: deposit.account })}
       before={form}
-      isReady={minor !== undefined && minor > 0n}
+      isReady={isAmount}
       answers={[
         {
           label: t('cashier.office.deposits.found'),

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge } from '@baize/ui';
-import type { DepositState, OfficeDeposit } from '../../contract/index.ts';
+import { awaitsMoney, type DepositState, type OfficeDeposit } from '../../contract/index.ts';
 
 const tones: Readonly<Record<DepositState, 'plain' | 'info' | 'win' | 'warn' | 'loss'>> = {
   created: 'plain',
@@ -16,12 +16,13 @@ const tones: Readonly<Record<DepositState, 'plain' | 'info' | 'win' | 'warn' | '
   refunded: 'plain',
 };
 
-/** The state of a deposit, and whether something about it does not fit. */
-export function DepositBadge({ deposit }: { deposit: Pick<OfficeDeposit, 'state' | 'trouble'> }) {
+/** The state of a deposit, whether its member says that it is paid, and whether something about it does not fit. */
+export function DepositBadge({ deposit }: { deposit: Pick<OfficeDeposit, 'state' | 'trouble' | 'saidPaidAt'> }) {
   const { t } = useI18n();
   return (
     <>
       <Badge tone={tones[deposit.state]}>{t(`cashier.office.deposits.state.${deposit.state}`)}</Badge>
+      {deposit.saidPaidAt && awaitsMoney(deposit.state) && <Badge tone="warn">{t('cashier.office.deposits.said')}</Badge>}
       {deposit.trouble !== '' && <Badge tone="loss">{t('cashier.office.deposits.trouble')}</Badge>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
+import { useApprovalsOf, WaitingApprovals } from '@baize/staff/web';
 import { Badge, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { momentColumn } from '@baize/ui/records';
@@ -17,6 +18,7 @@ export default function DepositPage() {
   const may = useMay()('cashier.deposits');
   const id = usePathParam('id');
   const { data, error, refetch } = useCall(officeDepositWhole, { id }, { freshMs: 0, everyMs: 15_000 });
+  const waiting = useApprovalsOf(`deposit:${id}`);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} height="20px" />;
   return (
@@ -27,8 +29,9 @@ export default function DepositPage() {
         </>
       }
       note={<Link to="/deposits">{t('cashier.office.deposits.title')}</Link>}
-      actions={<Actions deposit={data.deposit} />}
+      actions={<Actions deposit={data.deposit} isWaiting={waiting.length > 0} />}
     >
+      <WaitingApprovals items={waiting} />
       {data.deposit.trouble !== '' && <Notice tone="bad">{t(`cashier.office.deposits.trouble.${data.deposit.trouble}`)}</Notice>}
       <About deposit={data.deposit} />
       <Timeline whole={data} />
@@ -82,6 +85,7 @@ function About({ deposit }: { deposit: Whole['deposit'] }) {
             <Code>{`${deposit.provider} ${deposit.providerId}`}</Code>,
           ),
           ...optional(t('cashier.pay.address'), deposit.address !== '', <Code>{deposit.address}</Code>),
+          ...(deposit.saidPaidAt ? [{ name: t('cashier.office.deposits.said'), value: formatDate(deposit.saidPaidAt, 'moment') }] : []),
           { name: t('cashier.office.deposits.madeAt'), value: formatDate(deposit.madeAt, 'moment') },
           { name: t('cashier.office.deposits.expiresAt'), value: formatDate(deposit.expiresAt, 'moment') },
           ...optional(t('cashier.office.deposits.reason'), deposit.reason !== '', <span dir="auto">{deposit.reason}</span>),
@@ -102,7 +106,12 @@ function Timeline({ whole }: { whole: Whole }) {
     has(`cashier.office.deposits.note.${text}`) ? t(`cashier.office.deposits.note.${text}`) : text || '–';
   const columns: readonly Column<Line>[] = [
     momentColumn({ id: 'at', head: t('cashier.office.deposits.at'), of: line => line.at }),
-    { id: 'step', head: t('cashier.office.deposits.step'), lead: true, cell: line => `${state(line.from)} → ${state(line.to)}` },
+    {
+      id: 'step',
+      head: t('cashier.office.deposits.step'),
+      lead: true,
+      cell: line => (line.from === line.to ? state(line.to) : `${state(line.from)} → ${state(line.to)}`),
+    },
     {
       id: 'received',
       head: t('cashier.office.deposits.received'),

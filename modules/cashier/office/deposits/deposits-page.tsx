@@ -116,6 +116,7 @@ export default function DepositsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['q', 'state', 'method', 'age', 'currency', 'from', 'to']}
         caption={t('cashier.office.deposits.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire, moneyCurrencies } from '@baize/kernel';
-import { Field, MoneyInput, Segmented, Select, Switch, TextInput } from '@baize/ui';
-import { FieldGrid, FormPanels, NamesPanel, Panel, WholeInput } from '@baize/ui/office';
+import { Field, MoneyInput, Segmented, Select, Switch, TextInput, useFieldProblem } from '@baize/ui';
+import { FieldGrid, FormPanels, NamesPanel, Panel, WholeInput, WireMoneyInput } from '@baize/ui/office';
 import { useState } from 'react';
 import { type MethodSettings, methodKinds, type officeMethods } from '../../contract/index.ts';
 import { HoursField } from './hours-field.tsx';
@@ -26,10 +26,13 @@ interface PartProps {
 
 /** A percentage that keeps what is typed until it is one. */
 function PercentInput({ bps, onChange }: { bps: number; onChange: (bps: number) => void }) {
+  const { t } = useI18n();
+  const say = useFieldProblem();
   const [text, setText] = useState(() => percentFromBps(bps));
   const type = (next: string) => {
     setText(next);
     const read = bpsFromPercent(next);
+    say(read === undefined ? t('cashier.office.methods.percentWrong') : undefined);
     if (read !== undefined) onChange(read);
   };
   return (
@@ -90,9 +93,7 @@ function What({ s, set, has, answer, isNew, onChange }: PartProps & Pick<MethodF
 
 function Amounts({ s, set, has }: PartProps) {
   const { t } = useI18n();
-  const money = (wire: string, put: (wire: string) => void) => (
-    <MoneyInput currency={s.currency} value={minorFromWire(wire)} onChange={minor => put(String(minor ?? 0n))} />
-  );
+  const money = (wire: string, put: (wire: string) => void) => <WireMoneyInput currency={s.currency} value={wire} onChange={put} />;
   return (
     <Panel title={t('cashier.office.methods.amounts')}>
       <FieldGrid>

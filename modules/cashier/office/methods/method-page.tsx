@@ -2,7 +2,20 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
 import { HistoryLink } from '@baize/staff/web';
-import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  Notice,
+  Skeleton,
+  toUnreadField,
+  useCall,
+  useGo,
+  useMay,
+  usePathParam,
+  useSend,
+} from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { type MethodSettings, methodName, type OfficeMethod, officeMethods, officeSaveMethod } from '../../contract/index.ts';
@@ -47,7 +60,7 @@ function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: 
   const isChanged = !method || JSON.stringify(settingsOf(method)) !== JSON.stringify(settings);
   const save = () => {
     setJudged(true);
-    if (faults.length === 0) ask(true);
+    if (faults.length === 0 && !toUnreadField(document)) ask(true);
   };
   return (
     <Sheet

@@ -121,6 +121,7 @@ export default function TransfersPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['account', 'reference', 'direction', 'currency', 'from', 'to']}
         caption={t('cashier.office.transfers.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { amountOf } from '@baize/kernel';
-import { staffQueues } from '@baize/staff/contract';
+import { staffApprovals, staffQueues } from '@baize/staff/contract';
+import { useApprovalsOf } from '@baize/staff/web';
 import { Button, Field, IconButton, MoneyInput, Notice, Select, showToast, TextInput, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -14,10 +15,12 @@ import {
   rejectWithdrawal,
   settlePartByHand,
 } from '../../contract/index.ts';
+import { Flags } from './flags.tsx';
+import { SeenBars } from './status.tsx';
 import type { Whole } from './withdrawal-page.tsx';
 import styles from './withdrawals.module.css';
 
-const refreshes = [officeWithdrawal, officeWithdrawals, staffQueues];
+const refreshes = [officeWithdrawal, officeWithdrawals, staffApprovals, staffQueues];
 type Ask = 'approve' | 'split' | 'reject' | 'arrived' | 'returned';
 
 const done = (id: string, text: string) => showToast({ id: `cashier.${id}`, tone: 'good', text });
@@ -29,6 +32,7 @@ export function Actions({ whole }: { whole: Whole }) {
   const problemOf = useProblem();
   const [ask, setAsk] = useState<Ask>();
   const claiming = useSend(claimWithdrawal, { refreshes });
+  const waiting = useApprovalsOf(`withdrawal:${whole.reference}`);
   const isDispute = whole.receipt?.dispute === 'open';
   const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor);
   if (!may || (whole.status !== 'review' && !isDispute)) return null;
@@ -51,7 +55,8 @@ export function Actions({ whole }: { whole: Whole }) {
           {t('cashier.office.giveBack')}
         </Button>
       )}
-      {(whole.isMine || (whole.claimedBy === null && !isDispute)) &&
+      {waiting.length === 0 &&
+        (whole.isMine || (whole.claimedBy === null && !isDispute)) &&
         (isDispute ? (['arrived', 'returned'] as const) : (['reject', 'split', 'approve'] as const)).map(one => (
           <Button
             key={one}
@@ -74,7 +79,14 @@ interface Draft {
   readonly provider: string;
 }
 
-function SplitForm({ whole, parts, onParts }: { whole: Whole; parts: readonly Draft[]; onParts: (parts: Draft[]) => void }) {
+interface SplitFormProps {
+  whole: Whole;
+  parts: readonly Draft[];
+  onParts: (parts: Draft[]) => void;
+  isTried: boolean;
+}
+
+function SplitForm({ whole, parts, onParts, isTried }: SplitFormProps) {
   const { t, formatMoney } = useI18n();
   const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor) - parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n);
   const change = (key: number, next: Partial<Draft>) => onParts(parts.map(part => (part.key === key ? { ...part, ...next } : part)));
@@ -82,7 +94,11 @@ function SplitForm({ whole, parts, onParts }: { whole: Whole; parts: readonly Dr
     <div className={styles['split']}>
       {parts.map((part, i) => (
         <div key={part.key} className={styles['splitRow']}>
-          <Field label={t('cashier.office.partSum', { number: i + 1 })}>
+          <Field
+            label={t('cashier.office.partSum', { number: i + 1 })}
+            error={isTried && !part.minor ? t('cashier.office.amountMissing') : undefined}
+            required
+          >
             <MoneyInput name={`part${i}`} currency={whole.currency} value={part.minor} onChange={minor => change(part.key, { minor })} />
           </Field>
           <Field label={t('cashier.office.provider')}>
@@ -131,17 +147,29 @@ function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; 
       done(whole.id, t(needsMore ? 'cashier.office.done.once' : 'cashier.office.done.approve', { reference: whole.reference }));
     },
   });
-  const isReady =
+  const [isSeen, see] = useState(false);
+  const isBarred = whole.bars.length > 0;
+  const isWhole =
     !isSplit || (parts.every(part => (part.minor ?? 0n) > 0n) && parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n) === left);
   const amount = formatMoney(left, whole.currency);
   const wanted = isSplit ? { parts: parts.map(part => ({ minor: String(part.minor), provider: part.provider })) } : {};
   return (
     <ReasonDialog
       title={t('cashier.office.question.approve', { amount, account: whole.account })}
-      before={isSplit ? <SplitForm whole={whole} parts={parts} onParts={setParts} /> : undefined}
-      isReady={isReady}
+      before={isTried => (
+        <>
+          <Flags whole={whole} />
+          {isBarred && <SeenBars isSeen={isSeen} onSeen={see} isTried={isTried} />}
+          {isSplit && <SplitForm whole={whole} parts={parts} onParts={setParts} isTried={isTried} />}
+        </>
+      )}
+      isReady={isWhole && (isSeen || !isBarred)}
       answers={[
-        { label: t('cashier.office.approve'), sum: amount, onReason: reason => void sending.send({ id: whole.id, reason, ...wanted }) },
+        {
+          label: t('cashier.office.approve'),
+          sum: amount,
+          onReason: reason => void sending.send({ id: whole.id, reason, seen: [...whole.bars], ...wanted }),
+        },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}

@@ -6,7 +6,7 @@ import { Button, type CallInput, Notice, useAnswers, useClient, useProblem } fro
 import { ReasonDialog, useSums } from '@baize/ui/office';
 import { useState } from 'react';
 import { approveWithdrawal, claimWithdrawal, officeWithdrawals, rejectWithdrawal, type StaffWithdrawal } from '../../contract/index.ts';
-import { Findings } from './status.tsx';
+import { Findings, SeenBars } from './status.tsx';
 import styles from './withdrawals.module.css';
 
 /** What became of one of them, where that is more than done. */
@@ -80,7 +80,7 @@ function Cases({ rows }: { rows: readonly StaffWithdrawal[] }) {
           <bdi>{row.reference}</bdi>
           <bdi>{row.account}</bdi>
           <b>{formatMoney(toPay(row), row.currency)}</b>
-          <Findings findings={row.findings} />
+          <Findings bars={row.bars} findings={row.findings} />
         </li>
       ))}
     </ul>
@@ -98,10 +98,18 @@ interface ApproveProps {
 
 function Approve({ rows, sum, isBusy, onApprove, onClose }: ApproveProps) {
   const { t } = useI18n();
+  const [isSeen, see] = useState(false);
+  const isBarred = rows.some(row => row.bars.length > 0);
   return (
     <ReasonDialog
       title={t('cashier.office.bulk.approve', { count: rows.length, sum })}
-      before={<Cases rows={rows} />}
+      isReady={isSeen || !isBarred}
+      before={isTried => (
+        <>
+          <Cases rows={rows} />
+          {isBarred && <SeenBars isSeen={isSeen} onSeen={see} isTried={isTried} />}
+        </>
+      )}
       answers={[{ label: t('cashier.office.approve'), sum, onReason: onApprove }]}
       isBusy={isBusy}
       error={null}
@@ -129,7 +137,7 @@ export function Bulk({ rows, onSelect }: BulkProps) {
   const approve = (reason: string) =>
     void run(
       approveWithdrawal,
-      row => ({ id: row.id, reason }),
+      row => ({ id: row.id, reason, seen: [...row.bars] }),
       ({ needsMore }) => (needsMore ? t('cashier.office.bulk.once') : ''),
     );
   return (

@@ -1,11 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { amountOf } from '@baize/kernel';
 import { staffSetup } from '@baize/staff/contract';
 import { HistoryLink, useIsStepOpen } from '@baize/staff/web';
-import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { Button, ErrorState, Field, Select, Skeleton, showToast, TextInput, toUnreadField, useCall, useMay, useSend } from '@baize/ui';
+import { Panel, ReasonDialog, Sheet, useDoneToast, WireMoneyInput } from '@baize/ui/office';
 import { useState } from 'react';
 import { changePayoutSettings, confirmPayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
 import styles from './withdrawals.module.css';
@@ -62,12 +61,12 @@ function Rules({ settings, choices, currency, isOff, onChange: set }: RulesProps
     <div className={styles['rules']}>
       {amounts.map(name => (
         <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
-          <MoneyInput
+          <WireMoneyInput
             name={name}
             currency={currency}
             disabled={isOff}
-            value={amountOf(settings[name])}
-            onChange={minor => set({ [name]: String(minor ?? 0n) })}
+            value={settings[name]}
+            onChange={wire => set({ [name]: wire })}
           />
         </Field>
       ))}
@@ -131,7 +130,7 @@ function Form({ read }: { read: Read }) {
           <Button disabled={!isChanged} onClick={() => setSettings(first)}>
             {t('cashier.rules.undo')}
           </Button>
-          <Button look="primary" disabled={!isChanged} onClick={() => setAsking(true)}>
+          <Button look="primary" disabled={!isChanged} onClick={() => !toUnreadField(document) && setAsking(true)}>
             {t('cashier.rules.save')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge } from '@baize/ui';
-import type { Finding, StaffWithdrawal } from '../../contract/index.ts';
+import { Badge, Checkbox, Notice } from '@baize/ui';
+import type { Finding, PayoutBar, StaffWithdrawal } from '../../contract/index.ts';
 import styles from './withdrawals.module.css';
 
 const tones = { review: 'warn', approved: 'info', sending: 'info', paid: 'win', rejected: 'loss' } as const;
@@ -23,16 +23,34 @@ export function StaffStatus({ row }: { row: StaffWithdrawal }) {
   );
 }
 
-/** Why staff review it, each in a word. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+/** What speaks against paying it, and why staff review it, each in a word. */
+export function Findings({ bars, findings }: { bars: readonly PayoutBar[]; findings: readonly Finding[] }) {
   const { t } = useI18n();
   return (
     <span className={styles['badges']}>
+      {bars.map(bar => (
+        <Badge key={bar} tone="loss">
+          {t(`cashier.finding.${bar}`)}
+        </Badge>
+      ))}
       {findings.map(one => (
         <Badge key={one.rule} tone="plain">
           {t(`cashier.finding.${one.rule}`)}
         </Badge>
       ))}
     </span>
+  );
+}
+
+/** Whoever approves what something speaks against says once that they have seen it. */
+export function SeenBars({ isSeen, onSeen, isTried }: { isSeen: boolean; onSeen: (isSeen: boolean) => void; isTried: boolean }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {isTried && !isSeen && <Notice tone="bad">{t('cashier.bar.unseen')}</Notice>}
+      <Checkbox name="seen" checked={isSeen} onChange={onSeen} required aria-invalid={(isTried && !isSeen) || undefined}>
+        {t('cashier.bar.seen')}
+      </Checkbox>
+    </>
   );
 }

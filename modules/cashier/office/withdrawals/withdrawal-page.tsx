@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
+import { useApprovalsOf, WaitingApprovals } from '@baize/staff/web';
 import {
   Badge,
   Button,
@@ -22,6 +23,7 @@ import { useEffect, useState } from 'react';
 import { officeMemberFigures, officeWithdrawal, receiptPicture } from '../../contract/index.ts';
 import { FigureStats, Risks } from '../member/figures.tsx';
 import { Actions, SettlePart } from './actions.tsx';
+import { Flags } from './flags.tsx';
 import { isFreeKey } from './keys.ts';
 import { StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
@@ -50,6 +52,7 @@ export default function WithdrawalPage() {
         </>
       }
     >
+      <Pending whole={data} />
       <Evidence whole={data} />
       <div className={styles['grid']}>
         <About whole={data} />
@@ -60,6 +63,10 @@ export default function WithdrawalPage() {
       <Happened whole={data} />
     </Sheet>
   );
+}
+
+function Pending({ whole }: { whole: Whole }) {
+  return <WaitingApprovals items={useApprovalsOf(`withdrawal:${whole.reference}`)} />;
 }
 
 /** J goes on to the next case that waits, K back to the one before. */
@@ -149,6 +156,7 @@ function About({ whole }: { whole: Whole }) {
             }),
           },
           { name: t('cashier.office.institution'), value: whole.destination.institution },
+          { name: t('cashier.office.memberName'), value: <bdi>{whole.memberName ?? '–'}</bdi> },
           {
             name: t('cashier.destination.holder'),
             value: (
@@ -167,40 +175,37 @@ function About({ whole }: { whole: Whole }) {
 }
 
 function Found({ whole }: { whole: Whole }) {
-  const { t, formatDate, formatMoney } = useI18n();
-  const factsOf = (facts: Record<string, string | number>) => ({
-    ...facts,
-    currency: whole.currency,
-    at: typeof facts['since'] === 'string' ? formatDate(facts['since'], 'moment') : '',
-  });
-  // What has been wagered in full is nothing to look at.
-  const open = whole.turnover.filter(one => amountOf(one.doneMinor) < amountOf(one.requiredMinor));
+  const { t } = useI18n();
   return (
     <Panel title={t('cashier.office.findings')}>
-      {whole.findings.length === 0 && <p className={styles['quiet']}>{t('cashier.office.noFindings')}</p>}
-      <ul className={styles['list']}>
-        {whole.findings.map(one => (
-          <li key={one.rule}>
-            <Badge tone="warn">{t(`cashier.finding.${one.rule}`)}</Badge>
-            <span>{t(`cashier.finding.${one.rule}.why`, factsOf(one.facts))}</span>
-          </li>
-        ))}
-        {open.map(one => (
-          <li key={one.source}>
-            <Badge tone="info">{t('cashier.turnover.title')}</Badge>
-            <span>
-              {t('cashier.turnover.of', {
-                done: formatMoney(amountOf(one.doneMinor), whole.currency),
-                required: formatMoney(amountOf(one.requiredMinor), whole.currency),
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Flags whole={whole} />
+      <Turnover whole={whole} />
       <p className={styles['quiet']}>
         {t('cashier.office.approvals', { done: whole.approvals.length, needed: whole.needsApprovals })} {whole.approvals.join(', ')}
       </p>
     </Panel>
+  );
+}
+
+/** What is still to be wagered, and since when; what has been is nothing to look at. */
+function Turnover({ whole }: { whole: Whole }) {
+  const { t, formatDate, formatMoney } = useI18n();
+  const open = whole.turnover.filter(one => amountOf(one.doneMinor) < amountOf(one.requiredMinor));
+  if (open.length === 0) return null;
+  return (
+    <ul className={styles['list']}>
+      {open.map(one => (
+        <li key={one.source}>
+          <Badge tone="info">{t(`cashier.turnover.${one.kind}`, { at: formatDate(one.since, 'moment') })}</Badge>
+          <span>
+            {t('cashier.turnover.of', {
+              done: formatMoney(amountOf(one.doneMinor), whole.currency),
+              required: formatMoney(amountOf(one.requiredMinor), whole.currency),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -138,7 +138,7 @@ function useColumns(queue: QueueName, marked: string | undefined, selection: Sel
       ),
     },
     { id: 'status', head: t('cashier.withdraw.status'), corner: 'aside', cell: row => <StaffStatus row={row} /> },
-    { id: 'findings', head: t('cashier.office.findings'), cell: row => <Findings findings={row.findings} /> },
+    { id: 'findings', head: t('cashier.office.findings'), cell: row => <Findings bars={row.bars} findings={row.findings} /> },
   ];
 }
 
@@ -176,10 +176,10 @@ export default function WithdrawalsPage() {
   const mayDecide = useMay()('withdrawals.decide') && queue === 'waiting';
   const toggle = (id: string) => select(ids.has(id) ? new Set([...ids].filter(one => one !== id)) : new Set([...ids, id]));
   const columns = useColumns(queue, rows[at]?.id, mayDecide ? { ids, toggle } : undefined);
-  const sum = answer.data
+  const sum = answer.data?.total
     ? t('cashier.office.sum', {
         count: formatNumber(answer.data.total),
-        sum: sumsOf(answer.data.sums) || formatNumber(0),
+        sum: sumsOf(answer.data.sums),
       })
     : '';
   return (
@@ -193,6 +193,7 @@ export default function WithdrawalsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['account', 'reference', 'status', 'method', 'currency', 'from', 'to']}
         caption={t('cashier.office.title')}
         columns={columns}
         keyOf={row => row.id}

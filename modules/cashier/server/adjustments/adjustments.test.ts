@@ -1,6 +1,6 @@
 import { aMember } from '@baize/identity/fixtures';
 import { second } from '@baize/kernel';
-import { auditTrail } from '@baize/staff/contract';
+import { auditTrail, staffQueues } from '@baize/staff/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from '../../contract/index.ts';
@@ -44,6 +44,18 @@ test('nothing moves until someone else approves; then it moves once', async () =
   expect((await checker(listAdjustments, { which: 'decided', account: member.account })).items).toMatchObject([{ id, status: 'approved' }]);
   const trail = await checker(auditTrail, { target: `member:${member.id}` });
   expect(trail.items.map(entry => entry.action)).toEqual(['cashier.decide-adjustment', 'cashier.propose-adjustment']);
+});
+
+test('what waits for a colleague is counted among what waits', async () => {
+  const office = await cashier.staff();
+  const queue = async () => (await office(staffQueues, {})).items.find(one => one.queue === 'cashier.adjustments');
+  const before = (await queue())?.waiting ?? 0;
+  const { id, made } = await aProposal();
+  expect((await queue())?.waiting).toBe(before + 1);
+  expect((await queue())?.since).not.toBeNull();
+  expect(made.status).toBe('proposed');
+  await office(decideAdjustment, { id, decision: 'rejected', reason: 'not this one' });
+  expect((await queue())?.waiting).toBe(before);
 });
 
 test('the queue goes on after the last adjustment that was seen, also when some that were seen are decided meanwhile', async () => {

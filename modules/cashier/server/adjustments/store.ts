@@ -1,4 +1,4 @@
-import { first, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { AdjustmentStatus } from '../../contract/index.ts';
 
@@ -43,6 +43,10 @@ export async function writeAdjustment(
   await tx.query(sql`
     update cashier.adjustment set status = ${row.status}, decided_by = ${row.by}, decided_at = ${row.at}, decision = ${row.decision} where id = ${row.id}`);
 }
+
+/** What waits for a colleague, and since when. */
+export const waitingAdjustments = (db: Queryable): Promise<{ count: number; since: Instant | undefined }> =>
+  one(db, sql`select count(*)::int as count, min(proposed_at) as since from cashier.adjustment where status = 'proposed'`);
 
 /** Credits less debits; what was rejected never moved. */
 interface AdjustmentSum {

@@ -2,6 +2,7 @@ import { publishIn, type Transaction } from '@baize/db';
 import { assert, type Instant } from '@baize/kernel';
 import { transfer } from '@baize/ledger/server';
 import { releaseDeposit, settleDeposit } from '@baize/protection/server';
+import { endApprovals } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf, playMoney } from '@baize/wallet/server';
 import { type DepositState, depositChannel, feeOf, playedFor } from '../../contract/index.ts';
@@ -102,6 +103,8 @@ export async function applyChange(tx: Transaction, deposit: DepositRow, change: 
     by: change.by,
     note: change.note ?? '',
   });
+  // What a colleague was asked to approve was about money that has been dealt with.
+  if (credited || isRefund) await endApprovals(tx, { target: `deposit:${deposit.id}`, at });
   if (!isSame && hasEnded(state) && !isCredit(state)) await releaseDeposit(tx, { depositId: deposit.id });
   await publishIn(tx, `channel:${depositChannel.name}`, [deposit.memberId]);
   return true;

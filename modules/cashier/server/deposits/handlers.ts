@@ -222,6 +222,16 @@ async function acceptPart(parts: DepositParts, context: ContextOf<typeof calls.a
   });
 }
 
+/** Keeps that the member says it is paid, for staff: once, and only while it is under way. */
+async function sayPaid(context: ContextOf<typeof calls.sayPaid>) {
+  await mine(context, context.db);
+  await context.db.transaction(async tx => {
+    const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
+    if (row.saidPaidAt === null && calls.isOpenDeposit(row.state)) await store.insertSaid(tx, row, context.clock.now());
+  });
+  return {};
+}
+
 /** Ends what no one has paid. Asked last of all: what was paid a moment ago is credited, not given up. */
 async function giveUpDeposit(parts: DepositParts, context: ContextOf<typeof calls.giveUpDeposit>) {
   const { id } = await mine(context, context.db);
@@ -246,5 +256,6 @@ export const depositHandlers = (parts: DepositParts): Handler[] => [
   handle(calls.memberDeposits, context => depositsOf(context.db, parts.isDemonstration, memberOf(context).memberId)),
   handle(calls.memberDeposit, async context => memberView(await mine(context, context.db), parts.isDemonstration)),
   handle(calls.acceptPart, context => acceptPart(parts, context)),
+  handle(calls.sayPaid, sayPaid),
   handle(calls.giveUpDeposit, context => giveUpDeposit(parts, context)),
 ];

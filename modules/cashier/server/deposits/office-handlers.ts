@@ -33,6 +33,7 @@ async function shown(
     providerId: row.providerId,
     refundedMinor: String(row.refundedMinor),
     claimedBy: row.claimedBy,
+    saidPaidAt: row.saidPaidAt,
     isMine: row.claimedBy === mine,
     trouble: row.trouble,
     endedAt: row.endedAt,
@@ -173,8 +174,9 @@ const officeDepositReceived = checked(calls.officeDepositReceived, {
     return {
       target: `deposit:${row.id}`,
       weight: weightOf(row, minor),
-      before: { askedMinor: row.askedMinor, currency: row.currency },
-      after: { receivedMinor: minor, currency: row.currency },
+      // What was asked for stays so: it is there to compare with.
+      before: { receivedMinor: row.receivedMinor, currency: row.currency },
+      after: { askedMinor: row.askedMinor, receivedMinor: minor, currency: row.currency },
       pending: { state: row.state },
     };
   },

@@ -1,7 +1,7 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
 import { aPicture } from '@baize/files/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
-import { staffDecideApproval } from '@baize/staff/contract';
+import { staffApprovals, staffDecideApproval, staffSearch } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +74,36 @@ describe('a bank transfer', () => {
     });
   });
 
+  test('above what was asked for is shown to a second person beside what was, and waits no longer once the deposit is credited otherwise', async () => {
+    const { id, look } = await aTransfer();
+    const two = { first: await office(), second: await office() };
+    await two.first(calls.officeClaimDeposit, { id, isClaimed: true });
+    const received = (minor: string) => two.first(calls.officeDepositReceived, { id, receivedMinor: minor, reason: 'On the statement' });
+    const { approvalId } = await received(text(9_000));
+    const itemOf = async (which: 'waiting' | 'decided') =>
+      (await two.second(staffApprovals, { which, target: `deposit:${id}` })).items.map(({ id: of, status, before, after }) => ({
+        of,
+        status,
+        before,
+        after,
+      }));
+    expect(await itemOf('waiting')).toEqual([
+      {
+        of: approvalId,
+        status: 'waiting',
+        before: { receivedMinor: '0', currency: 'CNY' },
+        after: { askedMinor: text(100), receivedMinor: text(9_000), currency: 'CNY' },
+      },
+    ]);
+    expect((await two.second(staffApprovals, { target: `deposit:${newId()}` })).items).toEqual([]);
+    await received(text(100));
+    expect((await look()).state).toBe('credited');
+    expect(await itemOf('waiting')).toEqual([]);
+    expect(await itemOf('decided')).toMatchObject([{ of: approvalId, status: 'expired' }]);
+    const late = two.second(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'checked' });
+    expect(await outcomeOf(late)).toBe('409 approval.state');
+  });
+
   test('is held by one colleague at a time', async () => {
     const { id } = await aTransfer();
     const [one, two] = [await office(), await office()];
@@ -104,6 +134,33 @@ describe('a bank transfer', () => {
     await call(calls.officeDecideDeposit, { id, decision: 'credit', reason: 'The owner was confirmed' });
     expect(await look()).toMatchObject({ state: 'credited', creditedMinor: text(100) });
     expect(await balance()).toBe(BigInt(text(100)));
+  });
+
+  test('is found by what its member reads out: the end of its number, and the remark', async () => {
+    const { id, made, member } = await aTransfer();
+    const call = await office();
+    const hit = { search: 'cashier.deposits', id, title: id, note: member.account };
+    for (const words of [id, id.slice(-8), made.remark, made.remark.toLowerCase()])
+      expect([words, (await call(staffSearch, { words })).items]).toEqual([words, [hit]]);
+    expect((await call(staffSearch, { words: id.slice(-7) })).items).toEqual([]);
+  });
+
+  test('that its member says it is paid is seen by staff, once, and changes nothing', async () => {
+    const { id, client, look } = await aTransfer();
+    const call = await office();
+    const seen = async () => (await call(calls.officeDepositWhole, { id })).deposit.saidPaidAt;
+    expect(await seen()).toBeNull();
+    const before = await look();
+    await client(calls.sayPaid, { id });
+    const at = await seen();
+    expect(at).not.toBeNull();
+    w.t.clock.move(minute);
+    await client(calls.sayPaid, { id });
+    const whole = await call(calls.officeDepositWhole, { id });
+    expect(whole.deposit.saidPaidAt).toBe(at);
+    expect(whole.timeline.filter(line => line.note === 'said')).toMatchObject([{ from: 'waiting', to: 'waiting', by: 'member' }]);
+    expect(await look()).toEqual(before);
+    expect(await outcomeOf((await w.aPlayer()).client(calls.sayPaid, { id }))).toBe('404 object.not.found');
   });
 
   test('expires by the clock when no one proves or finds it', async () => {

@@ -41,6 +41,8 @@ export interface DepositRow {
   readonly endedAt: Instant | null;
   readonly asks: number;
   readonly proofs: number;
+  /** When the member said that it is paid. */
+  readonly saidPaidAt: Instant | null;
 }
 
 const columns = sql`d.id, d.member_id as "memberId", d.method_id as "methodId", d.kind, d.provider, m.names, d.currency, d.asked_minor as "askedMinor",
@@ -48,7 +50,8 @@ const columns = sql`d.id, d.member_id as "memberId", d.method_id as "methodId", 
   d.settled_minor as "settledMinor", d.refunded_minor as "refundedMinor", d.fee_minor as "feeMinor", d.credits, d.remark, d.bank, d.provider_id as "providerId",
   d.pay_url as "payUrl", d.address, d.exact_amount as "exactAmount", d.return_url as "returnUrl", d.reason, d.trouble, d.claimed_by as "claimedBy",
   d.made_at as "madeAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.ended_at as "endedAt", d.asks,
-  (select count(*)::int from cashier.deposit_proof p where p.deposit_id = d.id) as proofs`;
+  (select count(*)::int from cashier.deposit_proof p where p.deposit_id = d.id) as proofs,
+  (select min(e.at) from cashier.deposit_event e where e.deposit_id = d.id and e.by = 'member' and e.note = 'said') as "saidPaidAt"`;
 const source = sql`cashier.deposit d join cashier.method m on m.id = d.method_id`;
 
 export const findDeposit = (db: Queryable, id: DepositId): Promise<DepositRow | undefined> =>
@@ -265,6 +268,13 @@ interface TimelineRow {
   readonly receivedMinor: bigint;
   readonly by: string;
   readonly note: string;
+}
+
+/** That the member says it is paid, in the timeline of a deposit that stays as it is. */
+export async function insertSaid(tx: Transaction, { id, state, receivedMinor }: DepositRow, at: Instant): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.deposit_event (deposit_id, at, from_state, to_state, received_minor, by, note)
+    values (${id}, ${at}, ${state}, ${state}, ${receivedMinor}, 'member', 'said')`);
 }
 
 export const timelineOf = (db: Queryable, id: DepositId): Promise<TimelineRow[]> =>

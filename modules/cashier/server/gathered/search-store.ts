@@ -23,11 +23,15 @@ export const withdrawalsByReference = (db: Queryable, references: readonly strin
     sql`select id, reference as title, member_id as "memberId" from cashier.withdrawal where reference = any (${references}::text[])`,
   );
 
-/** By our number, or by that of one of the providers. */
+/** By our number or its end, as members see it; by the remark of a bank transfer; or by the number of one of the providers. Each has its index. */
 export const findDeposits = (db: Queryable, words: string, providers: readonly string[]): Promise<FoundOrder[]> => {
   const own = words.toLowerCase();
+  const found = (where: Statement) =>
+    sql`(select id, made_at, member_id from cashier.deposit where ${where} order by made_at desc limit 5)`;
+  const short = sql`${found(sql`right(id::text, 8) = ${own}`)} union ${found(sql`remark = ${words.toUpperCase()}`)} union`;
   return db.query<FoundOrder>(sql`
-    select id, id::text as title, member_id as "memberId" from cashier.deposit
-    where ${uuid.test(own) ? sql`id = ${own}` : sql`provider = any (${providers}::text[]) and provider_id = ${words} and provider_id <> ''`}
-    order by made_at desc limit 5`);
+    select id, id::text as title, member_id as "memberId" from (
+      ${words.length === 8 ? short : sql``}
+      ${found(uuid.test(own) ? sql`id = ${own}` : sql`provider = any (${providers}::text[]) and provider_id = ${words} and provider_id <> ''`)}
+    ) as found order by made_at desc limit 5`);
 };

@@ -31,15 +31,28 @@ import {
 } from './store.ts';
 import { withdrawalViews } from './views.ts';
 
+/** What speaks against paying it; nothing once it is decided. */
+async function barsOf(db: Queryable, row: WithdrawalRow): Promise<calls.PayoutBar[]> {
+  if (row.status !== 'review') return [];
+  const [to, realName, { leftMinor }] = await Promise.all([
+    findDestination(db, row.destinationId),
+    realNameOf(db, row.memberId),
+    turnoverOf(db, row.memberId),
+  ]);
+  const differs = to !== undefined && realName !== undefined && !sameName(to.holder, realName);
+  return [...(differs ? (['name-differs'] as const) : []), ...(leftMinor > 0n ? (['open-turnover'] as const) : [])];
+}
+
 async function staffViews(context: CallContext<unknown>, rows: readonly WithdrawalRow[]) {
   const { staffId } = staffOf(context);
-  const [views, members, receipts] = await Promise.all([
+  const [views, members, receipts, bars] = await Promise.all([
     withdrawalViews(context.db, rows),
     membersByIds(
       context.db,
       rows.map(row => row.memberId),
     ),
     Promise.all(rows.map(row => (row.endedAt ? findReceipt(context.db, row.id) : undefined))),
+    Promise.all(rows.map(row => barsOf(context.db, row))),
   ]);
   const claims = rows.map((row, i) => row.claimedBy ?? receipts[i]?.claimedBy ?? null);
   const people = await staffAccounts(context.db, [...claims.filter(id => id !== null), ...rows.flatMap(row => row.approvedBy)]);
@@ -51,6 +64,7 @@ async function staffViews(context: CallContext<unknown>, rows: readonly Withdraw
       memberId: row.memberId,
       account: accounts.get(row.memberId) ?? '',
       findings: row.findings,
+      bars: bars[i] ?? [],
       claimedBy: claim && (people.get(claim) ?? ''),
       isMine: claim === staffId,
       approvals: row.approvedBy.map(id => people.get(id) ?? ''),
@@ -90,7 +104,7 @@ export async function officeWithdrawal(providers: readonly PaymentProvider[], co
     payoutsOf(db, row.id),
     eventsOf(db, row.id),
     turnoverOf(db, row.memberId),
-    paidBefore(db, row.memberId, row.destinationId),
+    paidBefore(db, row.memberId, row.destinationId, row),
     findReceipt(db, row.id),
     picturesOf(db, row.id),
     realNameOf(db, row.memberId),
@@ -101,6 +115,8 @@ export async function officeWithdrawal(providers: readonly PaymentProvider[], co
   return {
     ...present(view, 'one row has one view'),
     holder: where.holder,
+    memberName: realName ?? null,
+    turnoverLeftMinor: String(turnover.leftMinor),
     number: mayPay ? numberOf(where) : masked(where.tail),
     level,
     parts: parts.map(({ id, provider, minor, status, providerId, reason, changedAt }) => ({
@@ -193,6 +209,8 @@ export const approveWithdrawal = (
     if (row.approvedBy.includes(staffId)) refuse('withdraw.four.eyes');
     const at = context.clock.now();
     for (const first of row.approvedBy) await secondLook(tx, { subject: target(row), first, second: staffId, at });
+    const { seen } = context.input;
+    if ((await barsOf(tx, row)).some(bar => !seen.includes(bar))) refuse('withdraw.bars');
     const parts = await partsOf(tx, row, context.input.parts, payingProviders(providers));
     const approvedBy = [...row.approvedBy, staffId];
     const needsMore = approvedBy.length < row.needsApprovals;
@@ -205,6 +223,7 @@ export const approveWithdrawal = (
         status: needsMore ? 'review' : 'approved',
         parts: parts.map(part => ({ ...part, minor: String(part.minor) })),
         currency: row.currency,
+        ...(seen.length > 0 ? { seen } : {}),
       },
     });
     if (needsMore) {

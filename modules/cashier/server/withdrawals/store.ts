@@ -96,12 +96,15 @@ export const paidBefore = (
   db: Queryable,
   memberId: MemberId,
   destinationId: DestinationId,
+  /** Only what was requested before this one. */
+  than?: Pick<WithdrawalRow, 'id' | 'requestedAt'>,
 ): Promise<{ count: number; minor: bigint; largestMinor: bigint; toIt: number }> =>
   one(
     db,
     sql`select count(*)::int as count, coalesce(sum(paid_minor), 0)::bigint as minor, coalesce(max(paid_minor), 0)::bigint as "largestMinor",
       count(*) filter (where destination_id = ${destinationId})::int as "toIt"
-    from cashier.withdrawal where member_id = ${memberId} and status = 'paid'`,
+    from cashier.withdrawal where member_id = ${memberId} and status = 'paid'
+      and ${than ? sql`(requested_at, id) < (${than.requestedAt}, ${than.id})` : sql`true`}`,
   );
 
 const withdrawalsByIds = (db: Queryable, ids: readonly WithdrawalId[]): Promise<WithdrawalRow[]> =>

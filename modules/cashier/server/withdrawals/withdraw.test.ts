@@ -1,7 +1,7 @@
 import { closed, placed, writeBets } from '@baize/bets/server';
 import { bindContact, codeForContact } from '@baize/identity/contract';
 import { aToken, aVisitor, codeSentTo } from '@baize/identity/fixtures';
-import { putFieldRule } from '@baize/identity/server';
+import { putFieldRule, putRealName } from '@baize/identity/server';
 import { day, minute } from '@baize/kernel';
 import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
@@ -219,6 +219,8 @@ describe('the office', () => {
     expect(paid).toMatchObject({ status: 'paid', paidMinor: major(990), receipt: { outcome: 'waiting', dispute: 'none' } });
     expect(await books(who)).toEqual({ cash: 9_000, locked: 0 });
     expect((await who.call(awaitedReceipts, {})).items.map(one => one.id)).toEqual([id]);
+    // What was paid by it isn't an earlier payout.
+    expect(await office(officeWithdrawal, { id })).toMatchObject({ paidBefore: 0, paidBeforeMinor: '0' });
     expect((await office(officeWithdrawal, { id })).events.map(e => e.what)).toEqual([
       'requested',
       'approved',
@@ -226,6 +228,32 @@ describe('the office', () => {
       'part-paid',
       'paid',
     ]);
+  });
+
+  test('pays out what something speaks against only to whoever says that they have seen it; the list shows the same as the case', async () => {
+    const who = await aDrawer(t);
+    const { id } = await ask(who, 1_000);
+    const office = await cashier.staff();
+    const listed = async () => (await office(officeWithdrawals, { queue: 'all', account: who.member.account })).items[0]?.bars;
+    expect([await listed(), (await office(officeWithdrawal, { id })).bars]).toEqual([[], []]);
+    await t.db.transaction(async tx => {
+      await putRealName(tx, who.member.id, 'Li Lei');
+      const owed = {
+        memberId: who.member.id,
+        source: `test:${id}`,
+        kind: 'deposit',
+        requiredMinor: 500_0000n,
+        since: t.clock.now(),
+      } as const;
+      await addTurnover(tx, owed);
+    });
+    const bars = ['name-differs', 'open-turnover'] as const;
+    expect(await office(officeWithdrawal, { id })).toMatchObject({ bars, memberName: 'Li Lei', turnoverLeftMinor: major(500) });
+    expect(await listed()).toEqual(bars);
+    expect(await codeOf(office(approveWithdrawal, { id, reason: 'looks right' }))).toBe('withdraw.bars');
+    expect(await codeOf(office(approveWithdrawal, { id, reason: 'looks right', seen: ['name-differs'] }))).toBe('withdraw.bars');
+    expect(await office(approveWithdrawal, { id, reason: 'The name was changed', seen: [...bars] })).toEqual({ needsMore: false });
+    expect(await listed()).toEqual([]);
   });
 
   test('rejects with a reason that the member reads, and the money is back', async () => {

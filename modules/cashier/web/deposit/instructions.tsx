@@ -1,10 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, unixMs } from '@baize/kernel';
-import { Button, Icon, Notice, useClock, useOnline } from '@baize/ui';
+import { Button, Icon, Notice, useClock, useOnline, useProblem, useSend } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
-import { type MemberDeposit, paymentUri } from '../../contract/index.ts';
+import { type MemberDeposit, paymentUri, sayPaid } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 import { countdown } from './deposit-terms.ts';
 
@@ -48,10 +48,14 @@ export function Instructions({ deposit, onLook }: InstructionsProps) {
   const { t, code, formatMoney } = useI18n();
   const isOnline = useOnline();
   const [hasSaid, setSaid] = useState(false);
-  const say = () => {
-    setSaid(true);
-    onLook();
-  };
+  const problemOf = useProblem();
+  const saying = useSend(sayPaid, {
+    onDone: () => {
+      setSaid(true);
+      onLook();
+    },
+  });
+  const problem = problemOf(saying.error);
   const amount = formatMoney(amountOf(deposit.askedMinor), deposit.currency);
   const { bank } = deposit;
   const isPart = deposit.receivedMinor !== '0';
@@ -96,7 +100,8 @@ export function Instructions({ deposit, onLook }: InstructionsProps) {
           {t(deposit.address === '' ? 'cashier.pay.go' : 'cashier.pay.goPage')}
         </a>
       )}
-      <Button size="large" onClick={say}>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      <Button size="large" busy={saying.isBusy} onClick={() => void saying.send({ id: deposit.id })}>
         {t('cashier.pay.said')}
       </Button>
       {hasSaid && <Notice tone="good">{t('cashier.pay.thanks')}</Notice>}

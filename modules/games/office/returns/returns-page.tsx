@@ -72,6 +72,7 @@ export default function ReturnsPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['from', 'to', 'state']}
         caption={t('games.office.returns.title')}
         columns={columns}
         keyOf={row => row.gameCode}

@@ -144,6 +144,7 @@ export default function MembersPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['search', 'mobile', 'of', 'ip', 'label', 'type']}
         caption={t('identity.office.members.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { type Currency, minorFromWire } from '@baize/kernel';
-import { Field, MoneyInput, Select, Switch, TextInput } from '@baize/ui';
-import { Code, Facts, FieldGrid, FormPanels, Panel, WholeInput } from '@baize/ui/office';
+import type { Currency } from '@baize/kernel';
+import { Field, Select, Switch, TextInput } from '@baize/ui';
+import { Code, Facts, FieldGrid, FormPanels, Panel, WholeInput, WireMoneyInput } from '@baize/ui/office';
 import type { GameSettings, OfficeLotteryGame } from '../../contract/index.ts';
 import { type FormFault, rulesOfFamily } from './form.ts';
 import { ReturnsTable } from './returns-table.tsx';
@@ -120,11 +120,7 @@ function Limits({ s, set, errorOf, currency }: PartProps & { currency: Currency 
             error={i === 0 ? errorOf('limits') : undefined}
             required
           >
-            <MoneyInput
-              currency={currency}
-              value={minorFromWire(s.limits[name])}
-              onChange={minor => set({ limits: { ...s.limits, [name]: String(minor ?? 0n) } })}
-            />
+            <WireMoneyInput currency={currency} value={s.limits[name]} onChange={wire => set({ limits: { ...s.limits, [name]: wire } })} />
           </Field>
         ))}
       </FieldGrid>

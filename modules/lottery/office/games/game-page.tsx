@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { HistoryLink } from '@baize/staff/web';
-import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useMay, usePathParam, useSend } from '@baize/ui';
+import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, toUnreadField, useCall, useMay, usePathParam, useSend } from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { type GameSettings, type OfficeLotteryGame, officeLotteryGames, officeSaveLotteryGame } from '../../contract/index.ts';
@@ -41,7 +41,7 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
   const isChanged = JSON.stringify(settingsOf(game)) !== JSON.stringify(settings) || isTyping.size > 0;
   const save = () => {
     setJudged(true);
-    if (!fault) setAsking(true);
+    if (!fault && !toUnreadField(document)) setAsking(true);
   };
   return (
     <Sheet

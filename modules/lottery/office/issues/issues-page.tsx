@@ -106,6 +106,7 @@ export default function LotteryIssuesPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['game', 'phase']}
         caption={t('lottery.office.issues.title')}
         columns={columns}
         keyOf={row => `${row.gameCode}_${row.number}`}

@@ -60,6 +60,7 @@ function Limits({ memberId, protection }: { memberId: string; protection: Protec
         rows={rows}
         keyOf={one => `${one.kind} ${one.period}`}
       />
+      <p className={styles['note']}>{t('protection.office.usedBy')}</p>
       {row && <TightenDialog memberId={memberId} row={row} protection={protection} onClose={() => setRow(undefined)} />}
     </Panel>
   );

@@ -16,16 +16,19 @@ const tones = { waiting: 'warn', approved: 'win', rejected: 'loss', withdrawn: '
 type Open = { readonly item: ApprovalItem; readonly dialog: 'decide' | 'withdraw' };
 
 function useAnswerCell(onOpen: (open: Open) => void) {
-  const { t } = useI18n();
+  const { t, formatDate } = useI18n();
   return (item: ApprovalItem) => {
-    if (item.status !== 'waiting')
+    if (item.status !== 'waiting') {
+      const isOvertaken = item.status === 'expired' && item.decidedAt !== null && item.decidedAt < item.expiresAt;
       return (
         <span className={styles['decided']}>
-          <Badge tone={tones[item.status]}>{t(`staff.approval.status.${item.status}`)}</Badge>
+          <Badge tone={tones[item.status]}>{t(`staff.approval.status.${isOvertaken ? 'overtaken' : item.status}`)}</Badge>
+          {item.decidedAt && <time dateTime={item.decidedAt}>{formatDate(item.decidedAt, 'moment')}</time>}
           {item.decidedBy && <bdi>{item.decidedBy}</bdi>}
           {item.decision && <span dir="auto">{item.decision}</span>}
         </span>
       );
+    }
     if (item.may === 'own')
       return (
         <Button size="small" onClick={() => onOpen({ item, dialog: 'withdraw' })}>

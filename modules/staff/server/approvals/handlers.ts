@@ -21,9 +21,9 @@ interface Rule {
 }
 
 async function staffApprovals({ names, handlers }: Rule, context: ContextOf<typeof calls.staffApprovals>) {
-  const { which, page, pageSize, near } = context.input;
+  const { which, target, page, pageSize, near } = context.input;
   const { staffId, permissions } = staffOf(context);
-  const asked = { which, staffId, permissions: [...permissions], now: context.clock.now(), page, pageSize, near };
+  const asked = { which, target, staffId, permissions: [...permissions], now: context.clock.now(), page, pageSize, near };
   const { items, total } = await store.listApprovals(context.db, asked);
   const known = await names(
     context.db,

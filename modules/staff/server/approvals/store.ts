@@ -69,6 +69,12 @@ export async function expireApprovals(db: Queryable, now: Instant): Promise<void
   await db.query(sql`update staff.approval set status = 'expired', decided_at = ${now} where status = 'waiting' and expires_at <= ${now}`);
 }
 
+/** What waits about something that was settled meanwhile waits for nothing any more. One that is being decided is left: its decision is refused. */
+export async function endApprovals(tx: Transaction, about: { target: string; at: Instant }): Promise<void> {
+  await tx.query(sql`update staff.approval set status = 'expired', decided_at = ${about.at} 
+    where id in (select id from staff.approval where status = 'waiting' and target = ${about.target} for update skip locked)`);
+}
+
 /** A request whose time is over makes room for another one of the same thing. */
 export async function expireApproval(tx: Transaction, asked: { call: string; target: string; now: Instant }): Promise<void> {
   await tx.query(sql`
@@ -106,6 +112,8 @@ export async function insertAccessGiven(
 
 interface Shown {
   readonly which: 'waiting' | 'decided';
+  /** Only what is about this. */
+  readonly target: string | undefined;
   readonly staffId: StaffId;
   /** Of the reader. */
   readonly permissions: readonly string[];
@@ -119,7 +127,8 @@ interface Shown {
 export async function listApprovals(db: Queryable, shown: Shown): Promise<{ items: ApprovalView[]; total: number }> {
   const isWaiting = shown.which === 'waiting';
   const where = sql`${isWaiting ? sql`p.status = 'waiting' and p.expires_at > ${shown.now}` : sql`p.status <> 'waiting'`}
-    and (p.requested_by = ${shown.staffId} or p.permission = any(${shown.permissions}::text[]))`;
+    and (p.requested_by = ${shown.staffId} or p.permission = any(${shown.permissions}::text[]))
+    and ${shown.target === undefined ? sql`true` : sql`p.target = ${shown.target}`}`;
   const order = isWaiting
     ? ({ by: sql`p.requested_at`, direction: 'ascending' } as const)
     : ({ by: sql`p.decided_at`, direction: 'descending' } as const);

@@ -180,6 +180,7 @@ export default function WalletTransfersPage() {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['account', 'reference', 'state', 'vendor', 'direction', 'currency', 'from', 'to']}
         caption={t('vendorwallets.office.transfers.title')}
         columns={columns}
         keyOf={row => row.id}

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire, moneyCurrencies } from '@baize/kernel';
-import { Field, MoneyInput, Switch } from '@baize/ui';
-import { CodeInput, CurrencyBoxes, FieldGrid, FormPanels, NamesPanel, Panel, UrlInput, WholeInput } from '@baize/ui/office';
+import { moneyCurrencies } from '@baize/kernel';
+import { Field, Switch } from '@baize/ui';
+import { CodeInput, CurrencyBoxes, FieldGrid, FormPanels, NamesPanel, Panel, UrlInput, WholeInput, WireMoneyInput } from '@baize/ui/office';
 import { type TransferVendorSettings, vendorTimes } from '../../contract/index.ts';
 import type { VendorFormFault } from './vendor-form.ts';
 import styles from './vendors.module.css';
@@ -99,10 +99,10 @@ function Terms({ s, set, has }: PartProps) {
           error={has('cap') ? t('vendorwallets.office.vendors.capWrong') : undefined}
           required
         >
-          <MoneyInput
+          <WireMoneyInput
             currency={moneyCurrencies.find(one => s.currencies.includes(one)) ?? moneyCurrencies[0] ?? 'CNY'}
-            value={minorFromWire(s.capMinor)}
-            onChange={minor => set({ capMinor: String(minor ?? 0n) })}
+            value={s.capMinor}
+            onChange={capMinor => set({ capMinor })}
           />
         </Field>
       </FieldGrid>

@@ -1,7 +1,20 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
 import { HistoryLink } from '@baize/staff/web';
-import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  Notice,
+  Skeleton,
+  toUnreadField,
+  useCall,
+  useGo,
+  useMay,
+  usePathParam,
+  useSend,
+} from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import {
@@ -54,7 +67,7 @@ function Editor({ vendor, all }: EditorProps) {
   const isChanged = !vendor || JSON.stringify(settingsOf(vendor)) !== JSON.stringify(settings);
   const save = () => {
     setJudged(true);
-    if (faults.length === 0) ask('save');
+    if (faults.length === 0 && !toUnreadField(document)) ask('save');
   };
   const actions = may && (
     <>

@@ -103,6 +103,7 @@ export function Record({ memberId }: { memberId: string }) {
       <PagedTable
         answer={answer}
         address={address}
+        filters={['kind']}
         caption={t('wallet.record.title')}
         columns={columns}
         keyOf={row => `${row.reference} ${row.wallet}`}
