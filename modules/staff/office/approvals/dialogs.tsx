@@ -11,9 +11,9 @@ import {
   staffQueues,
   staffSetApprovalBound,
 } from '../../contract/index.ts';
+import { Changes } from '../../web/changes/changes-view.tsx';
 import { About } from '../about.tsx';
 import { useActionName } from '../audit/action-name.ts';
-import { Changes } from '../audit/changes-view.tsx';
 import styles from './approvals.module.css';
 import { useRequestName } from './request-name.ts';
 

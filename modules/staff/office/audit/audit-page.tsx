@@ -4,10 +4,10 @@ import { Code, Facts, Sheet } from '@baize/ui/office';
 import { type ListAddress, momentColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { auditTrail } from '../../contract/index.ts';
+import { Changes } from '../../web/changes/changes-view.tsx';
 import { About, type Named, useTarget } from '../about.tsx';
 import { useActionName } from './action-name.ts';
 import styles from './audit.module.css';
-import { Changes } from './changes-view.tsx';
 import { AuditFilters } from './filters.tsx';
 
 interface Entry extends Named {

@@ -19,6 +19,7 @@ export async function staffQueues(queues: readonly WorkQueue[], { db, actor, clo
   const { staffId, permissions } = staffOf({ actor });
   const asked = {
     which: 'waiting',
+    target: undefined,
     staffId,
     permissions: [...permissions],
     now: clock.now(),

@@ -1,7 +1,8 @@
+import { isCode, languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { Icon, useOwnersText } from '@baize/ui';
-import styles from './audit.module.css';
+import styles from './changes.module.css';
 import { type Change, changesOf, currencyOf, isAmount, isRate } from './changes.ts';
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -33,12 +34,25 @@ function useValueText(currency: Currency | undefined): (name: string, value: unk
   return text;
 }
 
-function ChangeLine({ change, currency }: { change: Change; currency: Currency | undefined }) {
+const nameIn = /^(?:.*\.)?names\.([A-Z]+)$/;
+
+/** What a value is called: a name in one language as the form asks for it, everything else as its module says. */
+function useChangeName(): (name: string) => string {
+  const { t } = useI18n();
   const textOf = useOwnersText();
+  return name => {
+    const language = nameIn.exec(name)?.[1];
+    if (language) return t('ui.names.in', { language: isCode(language) ? languages[language].name : language });
+    return textOf(`office.change.of.${name}`) ?? name;
+  };
+}
+
+function ChangeLine({ change, currency }: { change: Change; currency: Currency | undefined }) {
+  const nameOf = useChangeName();
   const text = useValueText(currency);
   return (
     <span className={styles['change']}>
-      {change.name !== '' && <span className={styles['changeName']}>{textOf(`office.change.of.${change.name}`) ?? change.name}</span>}
+      {change.name !== '' && <span className={styles['changeName']}>{nameOf(change.name)}</span>}
       {change.before !== undefined && (
         <>
           <del className={styles['old']}>
@@ -65,5 +79,16 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
         <ChangeLine key={change.name} change={change} currency={currency} />
       ))}
     </span>
+  );
+}
+
+/** What a form would change, above the reason it is asked for. */
+export function ChangesAsked({ before, after }: { before: unknown; after: unknown }) {
+  const { t } = useI18n();
+  return (
+    <fieldset className={styles['setting']}>
+      <legend className={styles['settingHead']}>{t('staff.office.change.asked')}</legend>
+      <Changes before={before} after={after} />
+    </fieldset>
   );
 }
