@@ -28,9 +28,9 @@ async function aTransfer(amount = 100) {
   return { ...player, id, methodId, made, look: () => player.client(calls.memberDeposit, { id }) };
 }
 
-async function aHosted(status: 'paid' | 'waiting', received: number) {
+async function aHosted(status: 'paid' | 'waiting', received: number, change: Partial<calls.MethodSettings> = {}) {
   const player = await w.aPlayer();
-  const methodId = await aMethod(w.t.db, w.t.clock, 'hosted');
+  const methodId = await aMethod(w.t.db, w.t.clock, 'hosted', change);
   const id = newId<'DepositId'>();
   await player.client(calls.startDeposit, { id, methodId, amountMinor: text(100) });
   w.fake.deposits.set(id, { status, receivedMinor: BigInt(text(received)) });
@@ -181,6 +181,23 @@ describe('what people decide', () => {
     await call(calls.officeDecideDeposit, { id: back.id, decision: 'refund', reason: 'Sent back by the provider' });
     expect(await back.look()).toMatchObject({ state: 'refunded', reason: 'Sent back by the provider', creditedMinor: '0' });
     expect(await back.balance()).toBe(0n);
+  });
+
+  test('an underpaid deposit says before it is credited what the fee leaves, and the timeline and the audit log say what was credited', async () => {
+    const fee = { fixedMinor: text(1), rateBps: 200, bearer: 'member' } as const;
+    const { id, balance } = await aHosted('paid', 50, { fee });
+    const call = await office();
+    await call(calls.officeClaimDeposit, { id, isClaimed: true });
+    const before = await call(calls.officeDepositWhole, { id });
+    expect(before.deposit).toMatchObject({ receivedMinor: text(50), openMinor: text(50), openFeeMinor: text(2), creditedMinor: '0' });
+    expect(before.timeline.at(-1)).toMatchObject({ to: 'underpaid', receivedMinor: text(50), creditedMinor: null });
+    await call(calls.officeDecideDeposit, { id, decision: 'credit', reason: 'The member asks for it' });
+    expect(await balance()).toBe(BigInt(text(48)));
+    const after = await call(calls.officeDepositWhole, { id });
+    expect(after.deposit).toMatchObject({ openMinor: '0', openFeeMinor: '0', creditedMinor: text(48), feeMinor: text(2) });
+    expect(after.timeline.at(-1)).toMatchObject({ to: 'credited', receivedMinor: text(50), creditedMinor: text(48) });
+    const [entry] = (await auditEntries(w.t.db, { target: `deposit:${id}`, page: 1, pageSize: 1 })).items;
+    expect(entry).toMatchObject({ before: { creditedMinor: '0', feeMinor: '0' }, after: { creditedMinor: text(48), feeMinor: text(2) } });
   });
 
   test('one cashier credits what was asked up to the bound, and nothing above: not more than was asked, and not a large sum', async () => {
