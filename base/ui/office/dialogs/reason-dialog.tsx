@@ -27,6 +27,7 @@ interface ReasonDialogProps {
     readonly onReason: (reason: string) => void;
   }[];
   isBusy: boolean;
+  size?: 'small' | 'normal' | 'wide';
   /** False while what is asked above the reason is not answered; the buttons then lead to the first field that is not right. */
   isReady?: boolean;
   error: Error | null;
@@ -34,7 +35,17 @@ interface ReasonDialogProps {
 }
 
 /** Asks why before something is done that is recorded in the audit log. Mounted while it is open. */
-export function ReasonDialog({ title, children, before, answers, isBusy, isReady = true, error, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  children,
+  before,
+  answers,
+  isBusy,
+  size = 'small',
+  isReady = true,
+  error,
+  onClose,
+}: ReasonDialogProps) {
   const { t } = useI18n();
   const problemOf = useProblem();
   const formId = useId();
@@ -66,7 +77,7 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
       open
       onClose={onClose}
       blocking={isBusy}
-      size="small"
+      size={size}
       title={title}
       actions={
         <>
