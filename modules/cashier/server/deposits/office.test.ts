@@ -1,7 +1,7 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
 import { aPicture } from '@baize/files/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
-import { staffApprovals, staffDecideApproval } from '@baize/staff/contract';
+import { auditTrail, staffApprovals, staffDecideApproval } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -102,6 +102,18 @@ describe('a bank transfer', () => {
     expect(await itemOf('decided')).toMatchObject([{ of: approvalId, status: 'expired' }]);
     const late = two.second(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'checked' });
     expect(await outcomeOf(late)).toBe('409 approval.state');
+  });
+
+  test('is found in the audit log by its number and by the account of its member, as the log shows them', async () => {
+    const { id, look, member } = await aTransfer();
+    const call = await office();
+    await call(calls.officeClaimDeposit, { id, isClaimed: true });
+    await call(calls.officeDepositReceived, { id, receivedMinor: text(100), reason: 'On the statement' });
+    expect((await look()).state).toBe('credited');
+    const found = async (target: string) => (await call(auditTrail, { target })).items.map(entry => entry.target);
+    for (const words of [`deposit:${id}`, id, member.account, ` ${member.account.toUpperCase()} `])
+      expect(await found(words)).toEqual([`deposit:${id}`, `deposit:${id}`]);
+    expect(await found('somebody-else')).toEqual([]);
   });
 
   test('is held by one colleague at a time', async () => {

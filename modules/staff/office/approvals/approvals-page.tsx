@@ -68,7 +68,11 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>
       numeric: true,
       cell: item => (item.amount ? <Money minor={amountOf(item.amount.minor)} currency={item.amount.currency as never} /> : '–'),
     },
-    { id: 'change', head: t('staff.office.audit.change'), cell: item => <Changes before={item.before} after={item.after} /> },
+    {
+      id: 'change',
+      head: t('staff.office.audit.change'),
+      cell: item => <Changes action={item.action} before={item.before} after={item.after} />,
+    },
     { id: 'reason', head: t('staff.audit.reason'), cell: item => <span dir="auto">{item.reason}</span> },
     {
       id: 'by',

@@ -61,7 +61,7 @@ export function DecideDialog({ item, onClose }: DialogProps) {
       before={
         <div className={styles['facts']}>
           <About item={item} />
-          <Changes before={item.before} after={item.after} />
+          <Changes action={item.action} before={item.before} after={item.after} />
           <span dir="auto">{t('staff.approval.asked', { account: item.requestedBy, reason: item.reason })}</span>
         </div>
       }

@@ -9,7 +9,7 @@ const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Writes a value as what it is, which its name and its form tell: an amount, a moment, a state, a list. */
-function useValueText(currency: Currency | undefined): (name: string, value: unknown) => string {
+function useValueText(currency: Currency | undefined, action: string | undefined): (name: string, value: unknown) => string {
   const { t, formatDate, formatMoney, formatPercentBps } = useI18n();
   const textOf = useOwnersText();
   const text = (name: string, value: unknown): string => {
@@ -29,7 +29,8 @@ function useValueText(currency: Currency | undefined): (name: string, value: unk
     if (isAmount(name, value)) return formatMoney(BigInt(value), currency ?? 'CNY', { bare: currency === undefined });
     // The product's own values have texts; what a person typed stays as it is.
     const owner = { status: `status.${value}`, action: `office.action.${value}` }[name];
-    return textOf(`office.change.value.${name}.${value}`) ?? (owner ? textOf(owner) : undefined) ?? value;
+    const own = action && textOf(`office.change.value.${name}.${action}.${value}`);
+    return own || (textOf(`office.change.value.${name}.${value}`) ?? (owner ? textOf(owner) : undefined) ?? value);
   };
   return text;
 }
@@ -47,9 +48,9 @@ function useChangeName(): (name: string) => string {
   };
 }
 
-function ChangeLine({ change, currency }: { change: Change; currency: Currency | undefined }) {
+function ChangeLine({ change, currency, action }: { change: Change; currency: Currency | undefined; action: string | undefined }) {
   const nameOf = useChangeName();
-  const text = useValueText(currency);
+  const text = useValueText(currency, action);
   return (
     <span className={styles['change']}>
       {change.name !== '' && <span className={styles['changeName']}>{nameOf(change.name)}</span>}
@@ -68,15 +69,15 @@ function ChangeLine({ change, currency }: { change: Change; currency: Currency |
   );
 }
 
-/** What was, and what it became. */
-export function Changes({ before, after }: { before: unknown; after: unknown }) {
+/** What was, and what it became. Where an action has words of its own for its values, it is named. */
+export function Changes({ before, after, action }: { before: unknown; after: unknown; action?: string | undefined }) {
   const changes = changesOf(before, after);
   const currency = currencyOf(before, after);
   if (changes.length === 0) return <span className={styles['nothing']}>–</span>;
   return (
     <span className={styles['changes']}>
       {changes.map(change => (
-        <ChangeLine key={change.name} change={change} currency={currency} />
+        <ChangeLine key={change.name} change={change} currency={currency} action={action} />
       ))}
     </span>
   );
