@@ -1,6 +1,6 @@
 import '@baize/testkit/page-faults';
 import type { Client } from '@baize/call/client';
-import { staffRoles } from '@baize/staff/contract';
+import { auditTrail, staffRoles } from '@baize/staff/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { madeUp } from './made-up.ts';
@@ -13,7 +13,18 @@ afterEach(() => close());
 const permissions = ['adjustments.approve', 'audit.read', 'games.of-the-future', 'journal.verify', 'members.read', 'withdrawals.decide'];
 const client: Client = async call => {
   if (call.name === staffRoles.name) return { items: [], permissions } as never;
-  return madeUp(call.output, 'full');
+  const answer = madeUp(call.output, 'full') as never;
+  if (call.name !== auditTrail.name) return answer;
+  const { items, ...rest } = answer as { items: object[] };
+  return { ...rest, items: items.map(item => ({ ...item, ...entry })) } as never;
+};
+
+const entry = {
+  action: 'cashier.decide-adjustment',
+  target: 'member:0190c9c0-0000-7000-8000-000000000001',
+  names: { account: 'revb1001' },
+  before: { status: 'proposed' },
+  after: { status: 'approved', amountMinor: '100000', currency: 'CNY' },
 };
 
 /** Whether a press in its middle reaches it. */
@@ -50,4 +61,32 @@ test('the permissions of a role stand in the groups of the menu, and nothing of 
     ['Money', ['adjustments.approve', 'journal.verify', 'withdrawals.decide']],
     ['System', ['audit.read', 'games.of-the-future']],
   ]);
+});
+
+test('an entry of the audit log leads to what it is about, and calls what became of an adjustment by its own words', async () => {
+  close = await show('/audit', 'EN', client);
+  const link = page.getByRole('link', { name: /revb1001/ }).first();
+  await expect.element(link).toHaveAttribute('href', '/office/members/0190c9c0-0000-7000-8000-000000000001');
+  const changes = [...document.querySelectorAll('main td del')].map(old => [
+    old.textContent,
+    old.parentElement?.querySelector('ins')?.textContent,
+  ]);
+  expect(changes[0]).toEqual(['Proposed', 'Approved']);
+});
+
+test('the business report fits a screen of 1440 pixels, and each of its buttons has a name of its own', async () => {
+  await page.viewport(1440, 900);
+  close = await show('/business', 'EN', client);
+  await expect.poll(() => document.querySelectorAll('main table').length).toBeGreaterThan(3);
+  const wide = [...document.querySelectorAll('main table')].filter(table => {
+    const place = table.parentElement;
+    return place && place.scrollWidth > place.clientWidth + 1;
+  });
+  expect(wide.map(table => table.querySelector('caption')?.textContent)).toEqual([]);
+  const names = page
+    .getByRole('button', { name: /^Export/ })
+    .elements()
+    .map(button => button.textContent);
+  expect(names.length).toBe(2);
+  expect(new Set(names).size).toBe(2);
 });
