@@ -47,7 +47,7 @@ test.each(['EN', 'ar-XB'] as const)('the menu of a row lies over the table that 
   await expect.poll(() => document.activeElement).toBe(last);
 });
 
-test('the permissions of a role stand in the groups of the menu, and nothing of them scrolls on its own', async () => {
+test('the permissions of a role are listed in the groups of the menu, and nothing of them scrolls on its own', async () => {
   close = await show('/roles', 'EN', client);
   await userEvent.click(page.getByRole('button', { name: /New role|role/i }).first());
   const dialog = page.getByRole('dialog');

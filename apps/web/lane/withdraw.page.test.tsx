@@ -113,7 +113,7 @@ test('a line of the account record opens the withdrawal that it is about, on wha
     ...{ amountMinor: '1234500', feeMinor: '0', netMinor: '1234500', paidMinor: '0', currency: 'CNY' as const, destination },
     ...{ requestedAt: instant(Date.UTC(2026, 10, 27)), approvedAt: null, sentAt: null, endedAt: null, reason: '', receipt: null },
   };
-  const to = cashierWeb.lines?.links['cashier.withdrawal']?.({ subjectId: one.id } as never);
+  const to = cashierWeb.lines?.links?.['cashier.withdrawal']?.({ subjectId: one.id } as never);
   shown = await show(`/index?${new URLSearchParams(to as Record<string, string>)}`, 'EN', [...said(), answers(myWithdrawal, one)]);
   const { t } = shown;
   const drawer = page.getByRole('dialog', { name: t('cashier.withdraw.whole') });

@@ -69,7 +69,7 @@ export async function expireApprovals(db: Queryable, now: Instant): Promise<void
   await db.query(sql`update staff.approval set status = 'expired', decided_at = ${now} where status = 'waiting' and expires_at <= ${now}`);
 }
 
-/** What waits about something that was settled meanwhile waits for nothing any more. One that is being decided is left: it comes to nothing there. */
+/** What waits about something that was settled meanwhile waits for nothing any more. One that is being decided is left: its decision is refused. */
 export async function endApprovals(tx: Transaction, about: { target: string; at: Instant }): Promise<void> {
   await tx.query(sql`update staff.approval set status = 'expired', decided_at = ${about.at} 
     where id in (select id from staff.approval where status = 'waiting' and target = ${about.target} for update skip locked)`);
