@@ -1,5 +1,6 @@
 import '@baize/testkit/page-faults';
-import { myWithdrawals, requestWithdrawal, withdrawTerms } from '@baize/cashier/contract';
+import { myWithdrawal, myWithdrawals, requestWithdrawal, withdrawTerms } from '@baize/cashier/contract';
+import { cashierWeb } from '@baize/cashier/web';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
 import { closeSession, followPresses, openSession } from '@baize/ui';
@@ -104,4 +105,17 @@ test('a draft to an account that is gone is not offered, and one that is asked f
   await page.getByRole('button', { name: t('cashier.withdraw.again') }).click();
   await expect.element(page.getByRole('textbox', { name: t('cashier.withdraw.amount') })).toBeVisible();
   expect(page.getByText(t('cashier.withdraw.drafts')).elements()).toEqual([]);
+});
+
+test('a line of the account record opens the withdrawal that it is about, on whatever page of the list that is', async () => {
+  const one = {
+    ...{ id: asId<'WithdrawalId'>('019a5e00-0000-7000-8000-000000000009'), reference: 'W6LGAXLSCRW', status: 'review' as const },
+    ...{ amountMinor: '1234500', feeMinor: '0', netMinor: '1234500', paidMinor: '0', currency: 'CNY' as const, destination },
+    ...{ requestedAt: instant(Date.UTC(2026, 10, 27)), approvedAt: null, sentAt: null, endedAt: null, reason: '', receipt: null },
+  };
+  const to = cashierWeb.lines?.links?.['cashier.withdrawal']?.({ subjectId: one.id } as never);
+  shown = await show(`/index?${new URLSearchParams(to as Record<string, string>)}`, 'EN', [...said(), answers(myWithdrawal, one)]);
+  const { t } = shown;
+  const drawer = page.getByRole('dialog', { name: t('cashier.withdraw.whole') });
+  await expect.element(drawer.getByText('W6LGAXLSCRW').first()).toBeVisible();
 });

@@ -139,6 +139,8 @@ export interface NamedTarget {
   readonly kind: string;
   /** The values of its text, by what follows the colon: an account, a reference. Those that are gone are missing. */
   readonly namesOf: (db: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+  /** What has these words as one of its names, by what follows the colon: so staff find it as they read it. */
+  readonly idsOf?: (db: Queryable, words: string) => Promise<readonly string[]>;
 }
 
 /** A step from an empty installation to a site that members can use, worked out from what is stored. */

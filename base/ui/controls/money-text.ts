@@ -33,6 +33,14 @@ export function readMoney(text: string, currency: Currency, marks: { group: stri
   return minor % coinOf(currency) === 0n ? { minor } : { problem: 'digits' };
 }
 
+/** A whole number as it is typed, with or without marks between its thousands; undefined for anything else. */
+export function readWhole(text: string, marks: { group: string; decimal: string }): number | undefined {
+  const reading = readMoney(text, 'CNY', marks);
+  if (!('minor' in reading) || reading.minor % minorPerMajor !== 0n) return undefined;
+  const whole = reading.minor / minorPerMajor;
+  return whole <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(whole) : undefined;
+}
+
 /** The amount as it is put into the field: no grouping, so that it can be edited. */
 export function writeMoneyText(minor: bigint, currency: Currency, decimal: string): string {
   const digits = minor % minorPerMajor === 0n ? 0 : currencyDigits[currency];

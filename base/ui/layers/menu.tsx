@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '../controls/behaviour.ts';
 import { cx } from '../controls/buttons/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -67,11 +67,47 @@ function useOpenMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, close
   }, [root, isOpen]);
 }
 
+/** So far from its button and from the edges of the window a menu is. */
+const gapPx = 6;
+const marginPx = 8;
+
+/** Puts the open menu over everything on the page, whatever would cut it off where it is: under its button, above it where there is more room. */
+function usePlace(
+  { root, panel }: { root: RefObject<HTMLElement | null>; panel: RefObject<HTMLElement | null> },
+  isOpen: boolean,
+  align: 'start' | 'end',
+): void {
+  useLayoutEffect(() => {
+    const [button, box] = [root.current, panel.current];
+    if (!isOpen || !button || !box) return;
+    box.showPopover();
+    const put = () => {
+      const at = button.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const isAtRight = (align === 'end') === (getComputedStyle(button).direction === 'ltr');
+      const left = Math.min(isAtRight ? at.right - box.offsetWidth : at.left, clientWidth - marginPx - box.offsetWidth);
+      const fits = at.bottom + gapPx + box.offsetHeight <= clientHeight - marginPx;
+      const top = fits || at.top < clientHeight - at.bottom ? at.bottom + gapPx : at.top - gapPx - box.offsetHeight;
+      box.style.left = `${Math.max(marginPx, left)}px`;
+      box.style.top = `${Math.max(marginPx, top)}px`;
+    };
+    put();
+    window.addEventListener('resize', put);
+    document.addEventListener('scroll', put, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', put);
+      document.removeEventListener('scroll', put, { capture: true });
+    };
+  }, [root, panel, isOpen, align]);
+}
+
 /** A menu under its button: arrows, Home, End and first letters move, Esc and a click elsewhere close, focus goes back to the button. */
 export function Menu({ label, items, children, align = 'end', columns = 1, head }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  usePlace({ root, panel }, isOpen, align);
   const closeAndReturn = () => {
     setOpen(false);
     root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
@@ -90,7 +126,7 @@ export function Menu({ label, items, children, align = 'end', columns = 1, head 
     <div className={styles['root']} ref={root}>
       {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
       {isOpen && (
-        <div className={cx(styles['panel'], styles[align], columns === 2 && styles['two'])}>
+        <div ref={panel} popover="manual" className={cx(styles['panel'], styles['over'], columns === 2 && styles['two'])}>
           {head}
           <div id={id} role="menu" aria-label={label} className={styles['items']}>
             {items.map(item => (

@@ -159,7 +159,7 @@ interface OfficeQueue {
   readonly isUnusual?: true;
 }
 
-type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';
+export type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';
 export const officeGroups: readonly OfficeGroup[] = ['overview', 'members', 'money', 'games', 'marketing', 'agents', 'reports', 'system'];
 
 export interface StaffSession {

@@ -2,7 +2,17 @@ import type { Values } from '@baize/i18n';
 import { useArea, useI18n } from '@baize/i18n/react';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../states/states.tsx';
-import type { OfficeLineLink, OfficeTarget, OfficeTimeline, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
+import type {
+  OfficeGroup,
+  OfficeLineLink,
+  OfficeModule,
+  OfficeTarget,
+  OfficeTimeline,
+  OwnLines,
+  Part,
+  PartPlace,
+  WebLineLink,
+} from './modules.ts';
 import { isLostCode, isOutdated, PageOutdated } from './release.ts';
 import { useMay } from './staff.ts';
 
@@ -141,6 +151,19 @@ export const useTimelines = (): readonly OfficeTimeline[] => use(Modules).flatMa
 
 /** What staff of all modules decide on. */
 export const useTargets = (): readonly OfficeTarget[] => use(Modules).flatMap(module => module.targets ?? []);
+
+/** Where the menu of the office has what a permission allows: beside pages of the same name, or where its module is. */
+export function useMenuGroups(): (permission: string) => OfficeGroup {
+  const modules = use(Modules) as readonly OfficeModule[];
+  const { has } = useI18n();
+  return permission => {
+    const [prefix] = permission.split('.');
+    const pages = modules.flatMap(module => module.pages ?? []);
+    const owner = modules.find(module => has(`${module.name}.office.permission.${permission}`));
+    const page = pages.find(one => one.menu && one.permission?.split('.')[0] === prefix) ?? owner?.pages?.find(one => one.menu);
+    return page?.menu?.group ?? 'system';
+  };
+}
 
 /** What staff do in all modules, as the audit log names it. */
 export const useActions = (): readonly string[] => use(Modules).flatMap(module => module.actions ?? []);

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
 import { useHasServiceFee } from './transfer/use-service-fee.ts';
 
-const withdrawals = () => ({ mc: 'withdraw', w: 'records' });
+const withdrawals = ({ subjectId }: { subjectId: string | null }) => ({ mc: 'withdraw', w: 'records', withdrawal: subjectId ?? undefined });
 const transfers = () => ({ mc: 'transferUpline', x: 'records' });
 
 export const cashierWeb: WebModule = {

@@ -21,6 +21,8 @@ interface ExportButtonProps {
   filter: Readonly<Record<string, string | undefined>>;
   /** How many rows the filter finds; undefined while it is not known, null where the list doesn't count them. */
   total: number | null | undefined;
+  /** What it exports, where a page has several. */
+  label?: string;
 }
 
 type Format = 'csv' | 'xlsx';
@@ -65,7 +67,7 @@ export const exportButton = (calls: ExportCalls) =>
     return (
       <>
         <Menu
-          label={t('exports.menu')}
+          label={props.label ?? t('exports.menu')}
           items={[
             { id: 'csv', label: t('exports.csv'), onPick: () => void write('csv') },
             { id: 'xlsx', label: t('exports.xlsx'), onPick: () => void write('xlsx') },
@@ -75,7 +77,7 @@ export const exportButton = (calls: ExportCalls) =>
           {button => (
             <Button {...button} disabled={props.total === undefined}>
               <Icon name="arrow-down" size={18} />
-              {t('exports.button')}
+              {props.label ?? t('exports.button')}
             </Button>
           )}
         </Menu>

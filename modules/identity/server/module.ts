@@ -20,7 +20,7 @@ import { usualTrialsPerHour } from './rules.ts';
 import type { IdentityParts, ReferralLinks, Services } from './services.ts';
 import { createSessionMemory, noMemory } from './sessions/memory.ts';
 import { memberAuthenticator } from './sessions/sessions.ts';
-import { memberNames } from './store.ts';
+import { memberIds, memberNames } from './store.ts';
 
 /** Cuts the sockets of sessions that no call could cut. */
 const cutWhenEnded = (services: Pick<Services, 'cutSessions'>) =>
@@ -105,7 +105,7 @@ export function identityModule(parts: IdentityParts): Module {
     queues,
     searches: memberSearches,
     timelines: memberTimelines,
-    targets: [{ kind: 'member', namesOf: memberNames }],
+    targets: [{ kind: 'member', namesOf: memberNames, idsOf: memberIds }],
     permissions: [
       'members.contact',
       'members.join',

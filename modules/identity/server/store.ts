@@ -39,6 +39,12 @@ export const memberNames = async (db: Queryable, ids: readonly string[]): Promis
 export const findMemberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
   first<Member>(db, sql`select ${memberColumns} from identity.member m where m.account = ${account}`);
 
+/** The member who is called so, for what is found by its name. */
+export const memberIds = async (db: Queryable, account: string): Promise<MemberId[]> => {
+  const member = await findMemberByAccount(db, account.trim().toLowerCase());
+  return member ? [member.id] : [];
+};
+
 /** The member, held until the transaction ends. */
 export const lockMemberRow = (tx: Transaction, id: MemberId): Promise<Member | undefined> =>
   first<Member>(tx, sql`select ${memberColumns} from identity.member m where m.id = ${id} for update`);

@@ -42,7 +42,7 @@ interface TableProps {
   playersTo: (of: { from?: string; to?: string; product?: string; vendor?: string }) => string;
 }
 
-/** The twin of the charts: every day with its figures; a day leads to its members and its rounds. */
+/** The twins of the charts: every day with its figures, in two tables that a screen of 1440 pixels shows whole; a day leads to its members and its rounds. */
 function Days({ report, playersTo }: TableProps) {
   const { t, formatDate, formatNumber } = useI18n();
   const { currency, totals } = report;
@@ -60,27 +60,37 @@ function Days({ report, playersTo }: TableProps) {
     cell: row => formatNumber(row[id]),
     total: formatNumber(totals[id]),
   });
-  const columns: readonly Column<Day>[] = [
-    {
-      id: 'date',
-      head: t('reports.figures.day'),
-      lead: true,
-      cell: row => <Link to={playersTo({ from: row.date, to: row.date })}>{formatDate(row.date, 'short')}</Link>,
-    },
-    ...usePlayColumns(currency, totals),
-    money('ngrMinor', true),
+  const date: Column<Day> = {
+    id: 'date',
+    head: t('reports.figures.day'),
+    lead: true,
+    cell: row => <Link to={playersTo({ from: row.date, to: row.date })}>{formatDate(row.date, 'short')}</Link>,
+  };
+  const rounds: Column<Day> = {
+    id: 'rounds',
+    head: t('reports.figures.rounds'),
+    cell: row => <Link to={`/rounds?from=${row.date}&to=${row.date}`}>{t('reports.figures.show')}</Link>,
+  };
+  const play = [date, ...usePlayColumns(currency, totals), money('ngrMinor', true), rounds];
+  const cash = [
+    date,
     money('depositMinor'),
     money('withdrawalMinor'),
     money('netDepositMinor', true),
     count('registrations'),
     count('firstDepositors'),
-    {
-      id: 'rounds',
-      head: t('reports.figures.rounds'),
-      cell: row => <Link to={`/rounds?from=${row.date}&to=${row.date}`}>{t('reports.figures.show')}</Link>,
-    },
   ];
-  return <Table caption={t('reports.figures.days')} columns={columns} rows={report.days} keyOf={row => row.date} />;
+  const keyOf = (row: Day) => row.date;
+  return (
+    <>
+      <Panel title={t('reports.figures.days')} flush>
+        <Table caption={t('reports.figures.days')} columns={play} rows={report.days} keyOf={keyOf} />
+      </Panel>
+      <Panel title={t('reports.figures.cashDays')} flush>
+        <Table caption={t('reports.figures.cashDays')} columns={cash} rows={report.days} keyOf={keyOf} />
+      </Panel>
+    </>
+  );
 }
 
 function Products({ report, playersTo }: TableProps) {
@@ -145,9 +155,7 @@ function Found({ report, playersTo }: TableProps) {
       <Panel title={t('reports.figures.vendors')} flush>
         <Vendors report={report} playersTo={playersTo} />
       </Panel>
-      <Panel title={t('reports.figures.days')} flush>
-        <Days report={report} playersTo={playersTo} />
-      </Panel>
+      <Days report={report} playersTo={playersTo} />
     </>
   );
 }
@@ -176,10 +184,8 @@ export default function BusinessPage() {
           <div className={styles['head']}>
             <FigureStats figures={data.totals} currency={data.currency} />
             <div className={styles['exports']}>
-              <StaffExportButton source="reports.days" filter={asked} total={data.days.length} />
-              <span className={styles['note']}>{t('reports.figures.byDay')}</span>
-              <StaffExportButton source="reports.play" filter={asked} total={data.days.length} />
-              <span className={styles['note']}>{t('reports.figures.byVendor')}</span>
+              <StaffExportButton source="reports.days" filter={asked} total={data.days.length} label={t('reports.figures.byDay')} />
+              <StaffExportButton source="reports.play" filter={asked} total={data.days.length} label={t('reports.figures.byVendor')} />
             </div>
           </div>
           <Found report={data} playersTo={playersTo} />

@@ -11,7 +11,7 @@ export interface Named {
 }
 
 /** The name of a target in the reader's language, and the way to its page; undefined when no module names its kind. */
-export function useTarget(): (item: Named) => { text: string; to: string } | undefined {
+function useTarget(): (item: Named) => { text: string; to: string } | undefined {
   const { code, formatDate } = useI18n();
   const textOf = useOwnersText();
   const targets = useTargets();

@@ -55,6 +55,8 @@ interface AuditFilter {
   readonly staffId?: StaffId | undefined;
   readonly action?: string | undefined;
   readonly target: string;
+  /** Any of these instead; empty for all that there are. */
+  readonly targets?: readonly string[];
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
   readonly page: number;
@@ -70,9 +72,10 @@ interface AuditRow extends Required<AuditEntry> {
 /** Entries in `[from, to)`, newest first. */
 export async function searchAudit(db: Queryable, filter: AuditFilter): Promise<{ items: AuditRow[]; total: number }> {
   const action = filter.action ?? null;
+  const targets = filter.targets ?? (filter.target === '' ? [] : [filter.target]);
   const where = sql`(${filter.staffId ?? null}::uuid is null or t.staff_id = ${filter.staffId ?? null}::uuid)
     and (${action}::text is null or t.action = ${action}::text or starts_with(t.action, ${action}::text || '.'))
-    and (${filter.target} = '' or t.target = ${filter.target})
+    and (${targets.length === 0} or t.target = any (${targets}::text[]))
     and (${filter.from ?? null}::timestamptz is null or t.at >= ${filter.from ?? null}::timestamptz)
     and (${filter.to ?? null}::timestamptz is null or t.at < ${filter.to ?? null}::timestamptz)`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from staff.audit t where ${where}`);

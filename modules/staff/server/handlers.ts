@@ -12,7 +12,7 @@ import { parkedHandlers } from './approvals/parked.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
 import { staffQueues } from './gathered/queues.ts';
 import { staffSearch } from './gathered/search.ts';
-import { targetNames } from './gathered/target-names.ts';
+import { targetNames, targetsMeant } from './gathered/target-names.ts';
 import { memberTimeline } from './gathered/timeline.ts';
 import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
@@ -159,7 +159,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
     return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions] };
   }),
   handle(calls.auditTrail, async ({ db, input }) => {
-    const { items, total } = await searchAudit(db, input);
+    const { items, total } = await searchAudit(db, { ...input, targets: await targetsMeant(db, parts.targets, input.target) });
     const names = await targetNames(parts.targets)(
       db,
       items.map(({ target }) => target),

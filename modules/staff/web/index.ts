@@ -1,3 +1,4 @@
+export { ChangesAsked } from './changes/changes-view.tsx';
 export { HistoryLink } from './history-link.tsx';
 export { type QueueState, useQueues, useWaiting } from './queues.tsx';
 export { type SetupItem, useIsStepOpen, useSetup } from './setup.ts';

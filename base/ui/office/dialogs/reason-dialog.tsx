@@ -13,6 +13,23 @@ const leastReason = 3;
 
 const fields = 'input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
+interface Answer {
+  readonly label: string;
+  readonly sum?: string | undefined;
+  readonly isDanger?: boolean;
+  readonly onReason: (reason: string) => void;
+}
+
+function AnswerButton({ answer, isBusy, onPress }: { answer: Answer; isBusy: boolean; onPress: () => void }) {
+  const { t } = useI18n();
+  const { label, sum, isDanger } = answer;
+  return (
+    <Button look={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={onPress}>
+      {sum === undefined ? label : t('ui.office.withSum', { verb: label, sum })}
+    </Button>
+  );
+}
+
 interface ReasonDialogProps {
   title: string;
   /** What follows from yes. */
@@ -20,13 +37,9 @@ interface ReasonDialogProps {
   /** What else is asked, above the reason; as a function it hears whether an answer was tried, and shows what is missing from then on. */
   before?: ReactNode | ((isTried: boolean) => ReactNode);
   /** The ways to answer, the usual one last. A button that moves money also says how much. */
-  answers: readonly {
-    readonly label: string;
-    readonly sum?: string | undefined;
-    readonly isDanger?: boolean;
-    readonly onReason: (reason: string) => void;
-  }[];
+  answers: readonly Answer[];
   isBusy: boolean;
+  size?: 'small' | 'normal' | 'wide';
   /** False while what is asked above the reason is not answered; the buttons then lead to the first field that is not right. */
   isReady?: boolean;
   error: Error | null;
@@ -34,7 +47,8 @@ interface ReasonDialogProps {
 }
 
 /** Asks why before something is done that is recorded in the audit log. Mounted while it is open. */
-export function ReasonDialog({ title, children, before, answers, isBusy, isReady = true, error, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, before, answers, isBusy, size = 'small', isReady = true, error, onClose } = props;
   const { t } = useI18n();
   const problemOf = useProblem();
   const formId = useId();
@@ -66,17 +80,15 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
       open
       onClose={onClose}
       blocking={isBusy}
-      size="small"
+      size={size}
       title={title}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          {answers.map(({ label, sum, isDanger, onReason }) => (
-            <Button key={label} look={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => answer(onReason)}>
-              {sum === undefined ? label : t('ui.office.withSum', { verb: label, sum })}
-            </Button>
+          {answers.map(one => (
+            <AnswerButton key={one.label} answer={one} isBusy={isBusy} onPress={() => answer(one.onReason)} />
           ))}
         </>
       }

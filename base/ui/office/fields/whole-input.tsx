@@ -1,15 +1,52 @@
+import { useI18n } from '@baize/i18n/react';
+import { useEffect, useState } from 'react';
+import { useFieldProblem } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
+import { readWhole } from '../../controls/money-text.ts';
 import styles from './fields.module.css';
 
-/** A whole number of at most five digits, with its unit behind it. */
-export function WholeInput({ value, onChange, unit }: { value: number; onChange: (value: number) => void; unit?: string }) {
-  const type = (text: string) => /^\d{0,5}$/.test(text) && onChange(Number(text));
+interface WholeInputProps {
+  value: number;
+  onChange: (value: number) => void;
+  /** Behind the number. */
+  unit?: string;
+  most?: number;
+  name?: string;
+  disabled?: boolean;
+}
+
+/** A whole number of a form's settings. What can't be read stays as it is typed and changes nothing: see `toUnreadField`. */
+export function WholeInput({ value, onChange, unit, most = 99_999, ...rest }: WholeInputProps) {
+  const { t, table, formatNumber } = useI18n();
+  const say = useFieldProblem();
+  const [text, setText] = useState(String(value));
+  const [told, setTold] = useState(value);
+  const [given, setGiven] = useState(0);
+  if (value !== told) {
+    setTold(value);
+    setText(String(value));
+    setGiven(given + 1);
+  }
+  useEffect(() => {
+    if (given > 0) say(undefined); // what was typed before is gone, and what was wrong with it
+  }, [given, say]);
+  const type = (next: string) => {
+    setText(next);
+    const read = readWhole(next, table);
+    if (read === undefined) return say(t('ui.whole.wrong'));
+    if (read > most) return say(t('ui.whole.most', { most: formatNumber(most) }));
+    say(undefined);
+    setTold(read);
+    onChange(read);
+  };
   return (
     <TextInput
       inputMode="numeric"
+      autoComplete="off"
       dir="ltr"
+      {...rest}
       after={unit && <span className={styles['unit']}>{unit}</span>}
-      value={String(value)}
+      value={text}
       onChange={event => type(event.target.value)}
     />
   );

@@ -1,4 +1,6 @@
+import { useI18n } from '@baize/i18n/react';
 import type { ComponentProps } from 'react';
+import { useFieldProblem } from '../../controls/field.tsx';
 import { MoneyInput } from '../../controls/money-input.tsx';
 
 interface WireMoneyInputProps extends Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onChange'> {
@@ -7,14 +9,18 @@ interface WireMoneyInputProps extends Omit<ComponentProps<typeof MoneyInput>, 'v
   onChange: (wire: string) => void;
 }
 
-/** An amount of a form's settings; empty is none. What can't be read stays as it is typed and changes nothing: see `toUnreadField`. */
+/** An amount of a form's settings, which is never missing. What can't be read stays as it is typed and changes nothing: see `toUnreadField`. */
 export function WireMoneyInput({ value, onChange, ...rest }: WireMoneyInputProps) {
+  const { t } = useI18n();
+  const say = useFieldProblem();
   return (
     <MoneyInput
       {...rest}
       value={BigInt(value)}
-      onChange={(minor, reading) => {
-        if ('minor' in reading || reading.problem === 'empty') onChange(String(minor ?? 0n));
+      onChange={(_, reading) => {
+        if ('minor' in reading) onChange(String(reading.minor));
+        else if (reading.problem === 'empty') say(t('ui.money.missing'));
+        else if (reading.problem === 'shape') say(t('ui.money.shape'));
       }}
     />
   );

@@ -13,6 +13,9 @@ const officeDepositShape = z.extend(memberDepositShape, {
   provider: z.string(),
   providerId: z.string(),
   refundedMinor: unsignedMinorText,
+  /** What has arrived and was neither credited nor refunded, and the fee that crediting it would take. */
+  openMinor: unsignedMinorText,
+  openFeeMinor: unsignedMinorText,
   claimedBy: z.nullable(idOf('StaffId')),
   /** When the member said that it is paid. */
   saidPaidAt: z.nullable(instantText),
@@ -53,6 +56,8 @@ const timelineEntry = z.object({
   from: z.string(),
   to: z.string(),
   receivedMinor: unsignedMinorText,
+  /** What the step put into the account; null = nothing, or a step of an earlier release. */
+  creditedMinor: z.nullable(unsignedMinorText),
   /** member, provider, clock or staff. */
   by: z.string(),
   note: z.string(),

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { staffApprovals, staffQueues } from '@baize/staff/contract';
-import { Button, Field, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
-import { ReasonDialog, useDoneToast } from '@baize/ui/office';
+import { Button, Field, Money, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
+import { Facts, ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import {
   type OfficeDeposit,
@@ -153,15 +153,23 @@ function Decide({ deposit, decision, onClose }: { deposit: OfficeDeposit; decisi
       done({ id: 'cashier.decided', text: t(`cashier.office.deposits.state.${answer.state}`), answer });
     },
   });
-  const amount = formatMoney(amountOf(deposit.receivedMinor), deposit.currency);
+  const [open, fee] = [amountOf(deposit.openMinor), amountOf(deposit.openFeeMinor)];
+  const isCredit = decision === 'credit';
+  const amount = formatMoney(isCredit ? open - fee : open, deposit.currency);
+  const sums = [
+    { name: t('cashier.office.deposits.received'), value: <Money minor={open} currency={deposit.currency} /> },
+    { name: t('cashier.office.deposits.fee'), value: <Money minor={fee} currency={deposit.currency} /> },
+    { name: t('cashier.office.deposits.toCredit'), value: <Money minor={open - fee} currency={deposit.currency} /> },
+  ];
   return (
     <ReasonDialog
       title={t(`cashier.office.deposits.question.${decision}`, { account: deposit.account, amount })}
+      before={isCredit && <Facts facts={sums} />}
       answers={[
         {
           label: t(`cashier.office.deposits.${decision}`),
-          sum: decision === 'credit' || decision === 'refund' ? amount : undefined,
-          isDanger: decision !== 'credit' && decision !== 'clear',
+          sum: isCredit || decision === 'refund' ? amount : undefined,
+          isDanger: !isCredit && decision !== 'clear',
           onReason: reason => void sending.send({ id: deposit.id, decision, reason }),
         },
       ]}

@@ -118,6 +118,12 @@ function Timeline({ whole }: { whole: Whole }) {
       numeric: true,
       cell: line => <Money minor={amountOf(line.receivedMinor)} currency={whole.deposit.currency} />,
     },
+    {
+      id: 'credited',
+      head: t('cashier.office.deposits.credited'),
+      numeric: true,
+      cell: line => (line.creditedMinor === null ? '–' : <Money minor={amountOf(line.creditedMinor)} currency={whole.deposit.currency} />),
+    },
     { id: 'by', head: t('cashier.office.deposits.by'), cell: line => <bdi>{by(line)}</bdi> },
     { id: 'note', head: t('cashier.office.deposits.reason'), cell: line => <span dir="auto">{note(line)}</span> },
   ];

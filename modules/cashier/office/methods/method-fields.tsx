@@ -107,7 +107,9 @@ function Amounts({ s, set, has }: PartProps) {
           <MoneyInput
             currency={s.currency}
             value={s.dayMinor === null ? undefined : minorFromWire(s.dayMinor)}
-            onChange={minor => set({ dayMinor: minor === undefined || minor === 0n ? null : String(minor) })}
+            onChange={(minor, reading) => {
+              if ('minor' in reading || reading.problem === 'empty') set({ dayMinor: minor ? String(minor) : null });
+            }}
           />
         </Field>
         <Field label={t('cashier.office.methods.feeFixed')}>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
-import { HistoryLink } from '@baize/staff/web';
+import { ChangesAsked, HistoryLink } from '@baize/staff/web';
 import {
   Button,
   EmptyState,
@@ -99,23 +99,24 @@ function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: 
         isNew={!method}
         isReadOnly={!may}
       />
-      {isAsking && <Question id={id} version={method?.version ?? 0} settings={settings} onClose={() => ask(false)} />}
+      {isAsking && <Question id={id} method={method} settings={settings} onClose={() => ask(false)} />}
     </Sheet>
   );
 }
 
 interface QuestionProps {
   id: OfficeMethod['id'];
-  version: number;
+  method: OfficeMethod | undefined;
   settings: MethodSettings;
   onClose: () => void;
 }
 
-function Question({ id, version, settings, onClose }: QuestionProps) {
+function Question({ id, method, settings, onClose }: QuestionProps) {
   const { t, code } = useI18n();
   const go = useGo();
   const done = useDoneToast();
   const name = methodName(settings.names, code);
+  const version = method?.version ?? 0;
   const sending = useSend(officeSaveMethod, {
     refreshes: [officeMethods],
     onDone: answer => {
@@ -126,6 +127,7 @@ function Question({ id, version, settings, onClose }: QuestionProps) {
   return (
     <ReasonDialog
       title={t(version > 0 ? 'cashier.office.methods.question' : 'cashier.office.methods.questionNew', { name })}
+      before={method && <ChangesAsked before={settingsOf(method)} after={settings} />}
       answers={[{ label: t('cashier.office.methods.save'), onReason: reason => void sending.send({ id, version, settings, reason }) }]}
       isBusy={sending.isBusy}
       error={sending.error}

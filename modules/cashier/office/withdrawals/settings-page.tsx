@@ -2,9 +2,9 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { staffSetup } from '@baize/staff/contract';
-import { HistoryLink, useIsStepOpen } from '@baize/staff/web';
-import { Button, ErrorState, Field, Select, Skeleton, showToast, TextInput, toUnreadField, useCall, useMay, useSend } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet, useDoneToast, WireMoneyInput } from '@baize/ui/office';
+import { ChangesAsked, HistoryLink, useIsStepOpen } from '@baize/staff/web';
+import { Button, ErrorState, Field, Select, Skeleton, showToast, toUnreadField, useCall, useMay, useSend } from '@baize/ui';
+import { Panel, ReasonDialog, Sheet, useDoneToast, WholeInput, WireMoneyInput } from '@baize/ui/office';
 import { useState } from 'react';
 import { changePayoutSettings, confirmPayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
 import styles from './withdrawals.module.css';
@@ -72,13 +72,7 @@ function Rules({ settings, choices, currency, isOff, onChange: set }: RulesProps
       ))}
       {counts.map(name => (
         <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
-          <TextInput
-            name={name}
-            inputMode="numeric"
-            disabled={isOff}
-            value={String(settings[name])}
-            onChange={event => set({ [name]: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 6)) })}
-          />
+          <WholeInput name={name} most={999_999} disabled={isOff} value={settings[name]} onChange={value => set({ [name]: value })} />
         </Field>
       ))}
       {providers.map(name => (
@@ -115,9 +109,15 @@ function Form({ read }: { read: Read }) {
   const isUnconfirmed = useIsStepOpen('cashier.payouts');
   const [isConfirming, confirm] = useState(false);
   const isChanged = JSON.stringify(settings) !== JSON.stringify(first);
+  const [undone, setUndone] = useState(0);
+  const undo = () => {
+    setSettings(first);
+    setUndone(undone + 1);
+  };
   return (
     <Panel>
       <Rules
+        key={undone}
         settings={settings}
         choices={choices}
         currency={currency as Currency}
@@ -127,7 +127,7 @@ function Form({ read }: { read: Read }) {
       {may && (
         <div className={styles['end']}>
           {isUnconfirmed && !isChanged && <Button onClick={() => confirm(true)}>{t('cashier.rules.confirm')}</Button>}
-          <Button disabled={!isChanged} onClick={() => setSettings(first)}>
+          <Button disabled={!isChanged} onClick={undo}>
             {t('cashier.rules.undo')}
           </Button>
           <Button look="primary" disabled={!isChanged} onClick={() => !toUnreadField(document) && setAsking(true)}>
@@ -139,6 +139,7 @@ function Form({ read }: { read: Read }) {
       {isAsking && (
         <ReasonDialog
           title={t('cashier.rules.question')}
+          before={<ChangesAsked before={{ ...first, currency }} after={{ ...settings, currency }} />}
           answers={[{ label: t('cashier.rules.save'), onReason: reason => void sending.send({ settings, reason }) }]}
           isBusy={sending.isBusy}
           error={sending.error}

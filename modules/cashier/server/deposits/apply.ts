@@ -5,10 +5,10 @@ import { releaseDeposit, settleDeposit } from '@baize/protection/server';
 import { endApprovals } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf, playMoney } from '@baize/wallet/server';
-import { type DepositState, depositChannel, feeOf, playedFor } from '../../contract/index.ts';
+import { type DepositState, depositChannel, playedFor } from '../../contract/index.ts';
 import { tellMoved } from '../money-moved.ts';
 import { addTurnover } from '../turnover/store.ts';
-import { mayBecome, nextAsk, type Trouble } from './rules.ts';
+import { mayBecome, nextAsk, openOf, type Trouble } from './rules.ts';
 import { type DepositRow, writeStep } from './store.ts';
 
 interface Change {
@@ -41,12 +41,10 @@ async function credit(
   deposit: DepositRow,
   receivedMinor: bigint,
   at: Instant,
-): Promise<{ settledMinor: bigint; feeMinor: bigint }> {
-  const grossMinor = receivedMinor - deposit.refundedMinor - deposit.settledMinor;
+): Promise<{ settledMinor: bigint; feeMinor: bigint; netMinor: bigint }> {
+  const { openMinor: grossMinor, openFeeMinor: feeNow } = openOf({ ...deposit, receivedMinor });
   assert(grossMinor > 0n, 'only money that has arrived is credited');
   const settledMinor = deposit.settledMinor + grossMinor;
-  const feeMinor = feeOf(settledMinor, deposit, deposit.currency);
-  const feeNow = feeMinor > deposit.feeMinor ? feeMinor - deposit.feeMinor : 0n;
   const netMinor = grossMinor - feeNow;
   const fees = { kind: 'house.payments', qualifier: `${deposit.provider || 'bank'}.fee`, unit: deposit.currency } as const;
   const reference = referenceOf(deposit);
@@ -66,7 +64,7 @@ async function credit(
   await addTurnover(tx, { memberId: deposit.memberId, source: reference, kind: 'deposit', requiredMinor, since: at });
   await settleDeposit(tx, { depositId: deposit.id, memberId: deposit.memberId, minor: settledMinor, at });
   await publishIn(tx, `channel:${balanceChannel.name}`, [deposit.memberId]);
-  return { settledMinor, feeMinor: deposit.feeMinor + feeNow };
+  return { settledMinor, feeMinor: deposit.feeMinor + feeNow, netMinor };
 }
 
 const isCredit = (state: DepositState): boolean => state === 'credited' || state === 'overpaid';
@@ -94,6 +92,7 @@ export async function applyChange(tx: Transaction, deposit: DepositRow, change: 
     settledMinor,
     refundedMinor: isRefund ? receivedMinor - settledMinor : deposit.refundedMinor,
     feeMinor: credited?.feeMinor ?? deposit.feeMinor,
+    creditedMinor: credited?.netMinor ?? null,
     credits: deposit.credits + (credited ? 1 : 0),
     trouble,
     reason: change.reason ?? deposit.reason,

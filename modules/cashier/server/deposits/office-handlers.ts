@@ -9,6 +9,7 @@ import * as calls from '../../contract/index.ts';
 import { noticesOf } from '../notices/store.ts';
 import { applyChange } from './apply.ts';
 import { type Asking, askDeposit, takeTruth } from './ask.ts';
+import { openOf } from './rules.ts';
 import * as store from './store.ts';
 import { type IsDemonstration, memberView } from './view.ts';
 
@@ -32,6 +33,8 @@ async function shown(
     provider: row.provider,
     providerId: row.providerId,
     refundedMinor: String(row.refundedMinor),
+    openMinor: String(openOf(row).openMinor),
+    openFeeMinor: String(openOf(row).openFeeMinor),
     claimedBy: row.claimedBy,
     saidPaidAt: row.saidPaidAt,
     isMine: row.claimedBy === mine,
@@ -78,7 +81,11 @@ async function officeDepositWhole(parts: OfficeParts, context: ContextOf<typeof 
   ]);
   return {
     deposit: present(deposit, 'one was asked for'),
-    timeline: timeline.map(line => ({ ...line, receivedMinor: String(line.receivedMinor) })),
+    timeline: timeline.map(line => ({
+      ...line,
+      receivedMinor: String(line.receivedMinor),
+      creditedMinor: line.creditedMinor === null ? null : String(line.creditedMinor),
+    })),
     notices,
     pictures,
   };
@@ -145,11 +152,12 @@ const weightOf = (row: store.DepositRow, minor: bigint): Weight =>
     ? { needs: 'always', minor, currency: row.currency }
     : { needs: 'bound', memberId: row.memberId, currency: row.currency, minor };
 
-const facts = ({ currency, state, receivedMinor, settledMinor, refundedMinor, trouble }: store.DepositRow) => ({
+const facts = ({ currency, state, receivedMinor, settledMinor, feeMinor, refundedMinor, trouble }: store.DepositRow) => ({
   currency,
   state,
   receivedMinor,
-  settledMinor,
+  creditedMinor: settledMinor - feeMinor,
+  feeMinor,
   refundedMinor,
   ...(trouble ? { trouble } : {}),
 });
@@ -207,7 +215,11 @@ function outcomeOf(row: store.DepositRow, decision: 'credit' | 'refund' | 'rejec
   }
 }
 
-const openMinor = (row: store.DepositRow): bigint => row.receivedMinor - row.settledMinor - row.refundedMinor;
+/** What crediting it puts into the account, and the fee it takes. */
+const creditOf = (row: store.DepositRow) => {
+  const { openMinor, openFeeMinor } = openOf(row);
+  return { creditedMinor: openMinor - openFeeMinor, feeMinor: openFeeMinor };
+};
 
 const officeDecideDeposit = checked(calls.officeDecideDeposit, {
   action: 'cashier.deposit-decide',
@@ -219,9 +231,9 @@ const officeDecideDeposit = checked(calls.officeDecideDeposit, {
     const movesMoney = decision === 'credit' || decision === 'refund';
     return {
       target: `deposit:${id}`,
-      weight: movesMoney ? weightOf(row, openMinor(row)) : { needs: 'never' },
-      before: { state: row.state },
-      after: { state, decision },
+      weight: movesMoney ? weightOf(row, openOf(row).openMinor) : { needs: 'never' },
+      before: { state: row.state, currency: row.currency },
+      after: { state, decision, ...(decision === 'credit' ? creditOf(row) : {}), currency: row.currency },
       pending: { state: row.state },
     };
   },

@@ -1,7 +1,7 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
 import { aPicture } from '@baize/files/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
-import { staffApprovals, staffDecideApproval, staffSearch } from '@baize/staff/contract';
+import { auditTrail, staffApprovals, staffDecideApproval, staffSearch } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,9 +28,9 @@ async function aTransfer(amount = 100) {
   return { ...player, id, methodId, made, look: () => player.client(calls.memberDeposit, { id }) };
 }
 
-async function aHosted(status: 'paid' | 'waiting', received: number) {
+async function aHosted(status: 'paid' | 'waiting', received: number, change: Partial<calls.MethodSettings> = {}) {
   const player = await w.aPlayer();
-  const methodId = await aMethod(w.t.db, w.t.clock, 'hosted');
+  const methodId = await aMethod(w.t.db, w.t.clock, 'hosted', change);
   const id = newId<'DepositId'>();
   await player.client(calls.startDeposit, { id, methodId, amountMinor: text(100) });
   w.fake.deposits.set(id, { status, receivedMinor: BigInt(text(received)) });
@@ -102,6 +102,18 @@ describe('a bank transfer', () => {
     expect(await itemOf('decided')).toMatchObject([{ of: approvalId, status: 'expired' }]);
     const late = two.second(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'checked' });
     expect(await outcomeOf(late)).toBe('409 approval.state');
+  });
+
+  test('is found in the audit log by its number and by the account of its member, as the log shows them', async () => {
+    const { id, look, member } = await aTransfer();
+    const call = await office();
+    await call(calls.officeClaimDeposit, { id, isClaimed: true });
+    await call(calls.officeDepositReceived, { id, receivedMinor: text(100), reason: 'On the statement' });
+    expect((await look()).state).toBe('credited');
+    const found = async (target: string) => (await call(auditTrail, { target })).items.map(entry => entry.target);
+    for (const words of [`deposit:${id}`, id, member.account, ` ${member.account.toUpperCase()} `])
+      expect(await found(words)).toEqual([`deposit:${id}`, `deposit:${id}`]);
+    expect(await found('somebody-else')).toEqual([]);
   });
 
   test('is held by one colleague at a time', async () => {
@@ -208,6 +220,23 @@ describe('what people decide', () => {
     await call(calls.officeDecideDeposit, { id: back.id, decision: 'refund', reason: 'Sent back by the provider' });
     expect(await back.look()).toMatchObject({ state: 'refunded', reason: 'Sent back by the provider', creditedMinor: '0' });
     expect(await back.balance()).toBe(0n);
+  });
+
+  test('an underpaid deposit says before it is credited what the fee leaves, and the timeline and the audit log say what was credited', async () => {
+    const fee = { fixedMinor: text(1), rateBps: 200, bearer: 'member' } as const;
+    const { id, balance } = await aHosted('paid', 50, { fee });
+    const call = await office();
+    await call(calls.officeClaimDeposit, { id, isClaimed: true });
+    const before = await call(calls.officeDepositWhole, { id });
+    expect(before.deposit).toMatchObject({ receivedMinor: text(50), openMinor: text(50), openFeeMinor: text(2), creditedMinor: '0' });
+    expect(before.timeline.at(-1)).toMatchObject({ to: 'underpaid', receivedMinor: text(50), creditedMinor: null });
+    await call(calls.officeDecideDeposit, { id, decision: 'credit', reason: 'The member asks for it' });
+    expect(await balance()).toBe(BigInt(text(48)));
+    const after = await call(calls.officeDepositWhole, { id });
+    expect(after.deposit).toMatchObject({ openMinor: '0', openFeeMinor: '0', creditedMinor: text(48), feeMinor: text(2) });
+    expect(after.timeline.at(-1)).toMatchObject({ to: 'credited', receivedMinor: text(50), creditedMinor: text(48) });
+    const [entry] = (await auditEntries(w.t.db, { target: `deposit:${id}`, page: 1, pageSize: 1 })).items;
+    expect(entry).toMatchObject({ before: { creditedMinor: '0', feeMinor: '0' }, after: { creditedMinor: text(48), feeMinor: text(2) } });
   });
 
   test('one cashier credits what was asked up to the bound, and nothing above: not more than was asked, and not a large sum', async () => {

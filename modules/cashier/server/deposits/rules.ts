@@ -1,6 +1,14 @@
 import { type Currency, currencyDigits, day, elapsedMs, hour, type Instant, minute, plus, second } from '@baize/kernel';
 import type { KycLevel } from '@baize/kyc/contract';
-import { awaitsMoney, type DepositState, depositTransitions, type MethodKind, type OpeningSpan } from '../../contract/index.ts';
+import {
+  awaitsMoney,
+  type DepositState,
+  depositTransitions,
+  type FeeTerms,
+  feeOf,
+  type MethodKind,
+  type OpeningSpan,
+} from '../../contract/index.ts';
 import { hasLevel, isOpenAt, type WallTime } from '../methods/rules.ts';
 import type { ProviderDeposit } from '../ports/provider.ts';
 
@@ -54,6 +62,24 @@ export const dayLeft = (dayMinor: bigint | null, usedMinor: bigint): bigint | nu
 /** Whether a method is there at all: on, with its provider, and play money only where the brand runs on it. */
 export const isOffered = (method: StartQuestion['method'], isPlayMoney: boolean): boolean =>
   method.isOn && method.hasProvider && (method.kind !== 'play' || isPlayMoney);
+
+interface Sums extends Pick<FeeTerms, 'rateBps' | 'bearer'> {
+  readonly fixedMinor: bigint;
+  readonly currency: Currency;
+  readonly receivedMinor: bigint;
+  readonly settledMinor: bigint;
+  readonly refundedMinor: bigint;
+  /** Taken of what was settled. */
+  readonly feeMinor: bigint;
+}
+
+/** What has arrived and was neither credited nor refunded, and the fee that crediting it takes: that of everything credited, less what was taken before. */
+export function openOf(deposit: Sums): { openMinor: bigint; openFeeMinor: bigint } {
+  const openMinor = deposit.receivedMinor - deposit.refundedMinor - deposit.settledMinor;
+  if (openMinor <= 0n) return { openMinor: 0n, openFeeMinor: 0n };
+  const feeMinor = feeOf(deposit.settledMinor + openMinor, deposit, deposit.currency);
+  return { openMinor, openFeeMinor: feeMinor > deposit.feeMinor ? feeMinor - deposit.feeMinor : 0n };
+}
 
 /** No one can send a part of the smallest coin: such an amount would never arrive as it was asked for. */
 const isPayable = (minor: bigint, currency: Currency): boolean => minor % 10n ** BigInt(4 - currencyDigits[currency]) === 0n;

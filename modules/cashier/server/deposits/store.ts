@@ -134,6 +134,8 @@ interface Step {
   readonly settledMinor: bigint;
   readonly refundedMinor: bigint;
   readonly feeMinor: bigint;
+  /** What this step put into the account; null = nothing. */
+  readonly creditedMinor: bigint | null;
   readonly credits: number;
   readonly trouble: Trouble;
   readonly reason: string;
@@ -152,8 +154,8 @@ export async function writeStep(tx: Transaction, s: Step): Promise<void> {
       ended_at = ${s.hasEnded ? s.at : null}, ask_at = ${s.askAt}, claimed_by = case when ${s.hasEnded} then null else claimed_by end
     where id = ${s.id}`);
   await tx.query(sql`
-    insert into cashier.deposit_event (deposit_id, at, from_state, to_state, received_minor, by, note)
-    values (${s.id}, ${s.at}, ${s.from}, ${s.to}, ${s.receivedMinor}, ${s.by}, ${s.note})`);
+    insert into cashier.deposit_event (deposit_id, at, from_state, to_state, received_minor, credited_minor, by, note)
+    values (${s.id}, ${s.at}, ${s.from}, ${s.to}, ${s.receivedMinor}, ${s.creditedMinor}, ${s.by}, ${s.note})`);
 }
 
 interface Instructions {
@@ -266,6 +268,7 @@ interface TimelineRow {
   readonly from: string;
   readonly to: string;
   readonly receivedMinor: bigint;
+  readonly creditedMinor: bigint | null;
   readonly by: string;
   readonly note: string;
 }
@@ -279,7 +282,7 @@ export async function insertSaid(tx: Transaction, { id, state, receivedMinor }: 
 
 export const timelineOf = (db: Queryable, id: DepositId): Promise<TimelineRow[]> =>
   db.query<TimelineRow>(sql`
-    select e.at, e.from_state as "from", e.to_state as "to", e.received_minor as "receivedMinor", e.by, e.note
+    select e.at, e.from_state as "from", e.to_state as "to", e.received_minor as "receivedMinor", e.credited_minor as "creditedMinor", e.by, e.note
     from cashier.deposit_event e where e.deposit_id = ${id} order by e.seq limit 200`);
 
 export interface ProofRow {

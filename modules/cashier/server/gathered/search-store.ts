@@ -35,3 +35,20 @@ export const findDeposits = (db: Queryable, words: string, providers: readonly s
       ${found(uuid.test(own) ? sql`id = ${own}` : sql`provider = any (${providers}::text[]) and provider_id = ${words} and provider_id <> ''`)}
     ) as found order by made_at desc limit 5`);
 };
+
+/** So many orders of a member are found in the audit log by the member's account. */
+const mostOfMember = 1_000;
+
+export const depositsOfMember = async (db: Queryable, memberId: MemberId): Promise<string[]> =>
+  (
+    await db.query<{ key: string }>(
+      sql`select id::text as key from cashier.deposit where member_id = ${memberId} order by made_at desc limit ${mostOfMember}`,
+    )
+  ).map(row => row.key);
+
+export const withdrawalsOfMember = async (db: Queryable, memberId: MemberId): Promise<string[]> =>
+  (
+    await db.query<{ key: string }>(
+      sql`select reference as key from cashier.withdrawal where member_id = ${memberId} order by requested_at desc limit ${mostOfMember}`,
+    )
+  ).map(row => row.key);

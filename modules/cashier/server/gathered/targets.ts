@@ -1,14 +1,24 @@
 import type { NamedTarget } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { memberNames } from '@baize/identity/server';
+import { memberByAccount, memberNames } from '@baize/identity/server';
+import type { MemberId } from '@baize/kernel';
 import { listMethods } from '../methods/store.ts';
-import { depositsById, withdrawalsByReference } from './search-store.ts';
+import { depositsById, depositsOfMember, withdrawalsByReference, withdrawalsOfMember } from './search-store.ts';
 
 type Found = Awaited<ReturnType<typeof depositsById>>;
 
 /** An order by its member and by the id of its page. */
-const orderTarget = (kind: string, find: (db: Queryable, keys: readonly string[]) => Promise<Found>): NamedTarget => ({
+const orderTarget = (
+  kind: string,
+  find: (db: Queryable, keys: readonly string[]) => Promise<Found>,
+  ofMember: (db: Queryable, memberId: MemberId) => Promise<readonly string[]>,
+): NamedTarget => ({
   kind,
+  /** By the order itself, or by its member. */
+  idsOf: async (db, words) => {
+    const member = await memberByAccount(db, words);
+    return member ? ofMember(db, member.id) : [kind === 'withdrawal' ? words.toUpperCase() : words.toLowerCase()];
+  },
   namesOf: async (db, keys) => {
     const orders = await find(db, keys);
     const members = await memberNames(
@@ -20,7 +30,7 @@ const orderTarget = (kind: string, find: (db: Queryable, keys: readonly string[]
 });
 
 export const cashierTargets: readonly NamedTarget[] = [
-  orderTarget('deposit', depositsById),
-  orderTarget('withdrawal', withdrawalsByReference),
+  orderTarget('deposit', depositsById, depositsOfMember),
+  orderTarget('withdrawal', withdrawalsByReference, withdrawalsOfMember),
   { kind: 'method', namesOf: async db => new Map((await listMethods(db)).map(({ id, names, currency }) => [id, { ...names, currency }])) },
 ];

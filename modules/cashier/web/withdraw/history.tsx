@@ -1,8 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { type Column, Drawer, EmptyState, useCall } from '@baize/ui';
+import { type Column, Drawer, EmptyState, useCall, useRouter } from '@baize/ui';
 import { addressSort, momentColumn, moneyColumn, newestFirst, PagedTable, useListAddress } from '@baize/ui/records';
-import { useState } from 'react';
-import { myWithdrawals, type Withdrawal } from '../../contract/index.ts';
+import { myWithdrawal, myWithdrawals, type Withdrawal } from '../../contract/index.ts';
 import { StatusBadge, Tracker } from './tracker.tsx';
 import styles from './withdraw.module.css';
 
@@ -48,11 +47,16 @@ export function History() {
   const { t } = useI18n();
   const address = useListAddress({ prefix: 'w', fixedSize: 20 });
   const { page, pageSize } = address;
-  const [openId, setOpen] = useState<string>();
+  const router = useRouter();
+  const { withdrawal: openId } = router.now().search;
+  const setOpen = (withdrawal: string | undefined) => router.setSearch({ withdrawal });
   const { sort, onSort, order } = addressSort(address, newestFirst);
   const answer = useCall(myWithdrawals, { order, page, pageSize, near: address.near }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(setOpen);
-  const open = answer.data?.items.find(one => one.id === openId);
+  const listed = answer.data?.items.find(one => one.id === openId);
+  // A line of the account record leads to one that may be on any page.
+  const asked = useCall(myWithdrawal, { id: openId as Withdrawal['id'] }, { enabled: openId !== undefined && !listed, freshMs: 0 });
+  const open = openId === undefined ? undefined : (listed ?? asked.data);
   return (
     <>
       <PagedTable

@@ -24,7 +24,7 @@ export default function WithdrawPage() {
         label={t('cashier.withdraw.title')}
         panelId={panelId}
         value={view}
-        onChange={next => router.setSearch({ w: next === 'ask' ? undefined : next, wPage: undefined })}
+        onChange={next => router.setSearch({ w: next === 'ask' ? undefined : next, wPage: undefined, withdrawal: undefined })}
         options={views.map(value => ({ value, label: t(`cashier.withdraw.view.${value}`) }))}
       />
       <div id={panelId} role="tabpanel" className={styles['panel']}>

@@ -1,7 +1,7 @@
 import { gameKinds } from '@baize/bets/contract';
 import { useI18n } from '@baize/i18n/react';
 import { Field, Select, TextInput } from '@baize/ui';
-import { ChoiceBoxes, CodeInput, CurrencyBoxes, FieldGrid, FormPanels, Panel, UrlInput } from '@baize/ui/office';
+import { ChoiceBoxes, CodeInput, CurrencyBoxes, FieldGrid, FormPanels, Panel, UrlInput, WholeInput } from '@baize/ui/office';
 import type { VendorSettings } from '../../contract/index.ts';
 import { type AddressField, addressFields, type VendorFormFault } from './vendor-form.ts';
 
@@ -37,18 +37,8 @@ function Names({ s, set, has, code, onCode, isNew }: PartProps & Pick<VendorFiel
         <Field label={t('games.office.vendor.nameEn')} error={missing('nameEn')} required>
           <TextInput maxLength={60} lang="en" value={s.nameEn} onChange={event => set({ nameEn: event.target.value })} />
         </Field>
-        <Field
-          label={t('games.office.vendor.place')}
-          hint={t('games.office.vendor.placeHint')}
-          error={has('place') ? t('games.office.vendor.placeWrong') : undefined}
-        >
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={5}
-            value={Number.isNaN(s.place) ? '' : String(s.place)}
-            onChange={event => set({ place: /^\d+$/.test(event.target.value) ? Number(event.target.value) : Number.NaN })}
-          />
+        <Field label={t('games.office.vendor.place')} hint={t('games.office.vendor.placeHint')}>
+          <WholeInput most={10_000} value={s.place} onChange={place => set({ place })} />
         </Field>
       </FieldGrid>
       <ChoiceBoxes

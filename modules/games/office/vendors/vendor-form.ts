@@ -19,7 +19,7 @@ export const freshVendor = (place: number): VendorSettings => ({
 export const addressFields = ['launchUrl', 'frameOrigin', 'coverUrl', 'proofUrl', 'serviceUrl'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-export type VendorFormFault = 'code' | 'taken' | 'nameCn' | 'nameEn' | 'kinds' | 'place' | AddressField;
+export type VendorFormFault = 'code' | 'taken' | 'nameCn' | 'nameEn' | 'kinds' | AddressField;
 
 const isOrigin = (text: string): boolean => /^https?:\/\/[^\s?#@/]+\/?$/.test(text);
 
@@ -37,6 +37,5 @@ export function vendorFormFaults(code: string, s: VendorSettings, taken: readonl
     ...(s.nameEn.trim() ? [] : ['nameEn' as const]),
     ...(s.kinds.length > 0 ? [] : ['kinds' as const]),
     ...wrongAddresses,
-    ...(Number.isInteger(s.place) && s.place >= 0 && s.place <= 10_000 ? [] : ['place' as const]),
   ];
 }

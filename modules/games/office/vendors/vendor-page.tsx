@@ -1,7 +1,21 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { HistoryLink } from '@baize/staff/web';
-import { Badge, Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
+import { ChangesAsked, HistoryLink } from '@baize/staff/web';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  Notice,
+  Skeleton,
+  toUnreadField,
+  useCall,
+  useGo,
+  useMay,
+  usePathParam,
+  useSend,
+} from '@baize/ui';
 import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffSaveVendor, staffVendor, staffVendors, type VendorSettings } from '../../contract/index.ts';
@@ -71,7 +85,7 @@ function Editor({ vendor, taken }: EditorProps) {
   const isChanged = !vendor || JSON.stringify(settingsOf(vendor)) !== JSON.stringify(settings);
   const save = () => {
     setJudged(true);
-    if (faults.length === 0) ask(true);
+    if (faults.length === 0 && !toUnreadField(document)) ask(true);
   };
   const isReadOnly = !may || vendor?.isBuiltIn === true;
   return (
@@ -122,7 +136,7 @@ function Editor({ vendor, taken }: EditorProps) {
           <ImportsPanel code={vendor.code} hasFeed={vendor.serviceUrl !== ''} />
         </>
       )}
-      {isAsking && <SaveQuestion code={code} version={vendor?.version ?? 0} settings={settings} onClose={() => ask(false)} />}
+      {isAsking && <SaveQuestion code={code} vendor={vendor} settings={settings} onClose={() => ask(false)} />}
     </Sheet>
   );
 }
@@ -169,13 +183,14 @@ function Switches({ vendor }: { vendor: Vendor }) {
 
 interface SaveProps {
   code: string;
-  version: number;
+  vendor: Vendor | undefined;
   settings: VendorSettings;
   onClose: () => void;
 }
 
-function SaveQuestion({ code, version, settings, onClose }: SaveProps) {
+function SaveQuestion({ code, vendor, settings, onClose }: SaveProps) {
   const { t } = useI18n();
+  const version = vendor?.version ?? 0;
   const name = useName()(settings);
   const go = useGo();
   const done = useDoneToast();
@@ -190,6 +205,7 @@ function SaveQuestion({ code, version, settings, onClose }: SaveProps) {
   return (
     <ReasonDialog
       title={t(version > 0 ? 'games.office.vendor.question' : 'games.office.vendor.questionNew', { name })}
+      before={vendor && <ChangesAsked before={settingsOf(vendor)} after={settings} />}
       answers={[{ label: t('games.office.vendor.save'), onReason: reason => void sending.send({ code, version, settings, reason }) }]}
       isBusy={sending.isBusy}
       error={sending.error}

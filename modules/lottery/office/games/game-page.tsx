@@ -1,12 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { HistoryLink } from '@baize/staff/web';
+import { ChangesAsked, HistoryLink } from '@baize/staff/web';
 import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, toUnreadField, useCall, useMay, usePathParam, useSend } from '@baize/ui';
 import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { type GameSettings, type OfficeLotteryGame, officeLotteryGames, officeSaveLotteryGame } from '../../contract/index.ts';
 import { useGameName } from '../names.ts';
-import { formFault, settingsOf } from './form.ts';
+import { clockOf, formFault, settingsOf } from './form.ts';
 import { GameFields } from './game-fields.tsx';
 import { GameBadge } from './games-page.tsx';
 
@@ -77,7 +77,7 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
         fault={isJudged ? fault : undefined}
         isReadOnly={!may}
       />
-      {isAsking && <SaveQuestion game={game} settings={settings} onClose={() => setAsking(false)} />}
+      {isAsking && <SaveQuestion game={game} settings={settings} currency={currency} onClose={() => setAsking(false)} />}
     </Sheet>
   );
 }
@@ -85,10 +85,11 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
 interface SaveProps {
   game: OfficeLotteryGame;
   settings: GameSettings;
+  currency: Currency;
   onClose: () => void;
 }
 
-function SaveQuestion({ game, settings, onClose }: SaveProps) {
+function SaveQuestion({ game, settings, currency, onClose }: SaveProps) {
   const { t } = useI18n();
   const name = useGameName()(settings);
   const done = useDoneToast();
@@ -100,9 +101,19 @@ function SaveQuestion({ game, settings, onClose }: SaveProps) {
     },
   });
   const { code, version } = game;
+  /** Times and days as the form writes them. */
+  const shown = ({ schedule, ...rest }: GameSettings) => {
+    const { draws } = schedule;
+    const written =
+      draws.kind === 'every'
+        ? { ...draws, first: clockOf(draws.first) }
+        : { ...draws, minutes: draws.minutes.map(clockOf), weekdays: draws.weekdays.map(day => t(`lottery.office.weekday.${day}`)) };
+    return { ...rest, schedule: { ...schedule, draws: written } };
+  };
   return (
     <ReasonDialog
       title={t('lottery.office.game.question', { name })}
+      before={<ChangesAsked before={{ ...shown(settingsOf(game)), currency }} after={{ ...shown(settings), currency }} />}
       answers={[{ label: t('lottery.office.game.save'), onReason: reason => void sending.send({ code, version, settings, reason }) }]}
       isBusy={sending.isBusy}
       error={sending.error}

@@ -5,8 +5,8 @@ import { Filters, Sheet } from '@baize/ui/office';
 import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type ApprovalItem, staffApprovals } from '../../contract/index.ts';
+import { Changes } from '../../web/changes/changes-view.tsx';
 import { About } from '../about.tsx';
-import { Changes } from '../audit/changes-view.tsx';
 import styles from './approvals.module.css';
 import { BoundDialog, DecideDialog, WithdrawDialog } from './dialogs.tsx';
 import { useRequestName } from './request-name.ts';
@@ -68,7 +68,11 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>
       numeric: true,
       cell: item => (item.amount ? <Money minor={amountOf(item.amount.minor)} currency={item.amount.currency as never} /> : '–'),
     },
-    { id: 'change', head: t('staff.office.audit.change'), cell: item => <Changes before={item.before} after={item.after} /> },
+    {
+      id: 'change',
+      head: t('staff.office.audit.change'),
+      cell: item => <Changes action={item.action} before={item.before} after={item.after} />,
+    },
     { id: 'reason', head: t('staff.audit.reason'), cell: item => <span dir="auto">{item.reason}</span> },
     {
       id: 'by',

@@ -11,9 +11,9 @@ import {
   staffQueues,
   staffSetApprovalBound,
 } from '../../contract/index.ts';
+import { Changes } from '../../web/changes/changes-view.tsx';
 import { About } from '../about.tsx';
 import { useActionName } from '../audit/action-name.ts';
-import { Changes } from '../audit/changes-view.tsx';
 import styles from './approvals.module.css';
 import { useRequestName } from './request-name.ts';
 
@@ -61,7 +61,7 @@ export function DecideDialog({ item, onClose }: DialogProps) {
       before={
         <div className={styles['facts']}>
           <About item={item} />
-          <Changes before={item.before} after={item.after} />
+          <Changes action={item.action} before={item.before} after={item.after} />
           <span dir="auto">{t('staff.approval.asked', { account: item.requestedBy, reason: item.reason })}</span>
         </div>
       }

@@ -1,13 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, Drawer, EmptyState, useCall } from '@baize/ui';
 import { Code, Facts, Sheet } from '@baize/ui/office';
-import { type ListAddress, momentColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
+import { momentColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { auditTrail } from '../../contract/index.ts';
-import { About, type Named, useTarget } from '../about.tsx';
+import { Changes } from '../../web/changes/changes-view.tsx';
+import { About, type Named } from '../about.tsx';
 import { useActionName } from './action-name.ts';
 import styles from './audit.module.css';
-import { Changes } from './changes-view.tsx';
 import { AuditFilters } from './filters.tsx';
 
 interface Entry extends Named {
@@ -22,10 +22,9 @@ interface Entry extends Named {
   readonly after: unknown;
 }
 
-function useColumns(address: ListAddress): readonly Column<Entry>[] {
+function useColumns(): readonly Column<Entry>[] {
   const { t } = useI18n();
   const nameOf = useActionName();
-  const targetOf = useTarget();
   return [
     momentColumn({ id: 'at', head: t('staff.office.audit.at'), of: row => row.at }),
     { id: 'account', head: t('staff.office.audit.who'), cell: row => <bdi>{row.account}</bdi> },
@@ -34,20 +33,16 @@ function useColumns(address: ListAddress): readonly Column<Entry>[] {
       id: 'target',
       head: t('staff.audit.target'),
       cell: row => (
-        <button
-          type="button"
-          className={styles['target']}
-          title={t('staff.office.audit.onlyThis', { target: row.target })}
-          onClick={event => {
-            event.stopPropagation(); // the row behind opens the entry
-            address.set({ target: row.target });
-          }}
-        >
-          {targetOf(row)?.text ?? <Code>{row.target}</Code>}
-        </button>
+        <span className={styles['target']}>
+          <About item={row} />
+        </span>
       ),
     },
-    { id: 'change', head: t('staff.office.audit.change'), cell: row => <Changes before={row.before} after={row.after} /> },
+    {
+      id: 'change',
+      head: t('staff.office.audit.change'),
+      cell: row => <Changes before={row.before} after={row.after} action={row.action} />,
+    },
     {
       id: 'reason',
       head: t('staff.audit.reason'),
@@ -66,7 +61,7 @@ export default function AuditPage() {
   const address = useListAddress();
   const days = useAddressSpan(address, 30);
   const [open, setOpen] = useState<Entry>();
-  const columns = useColumns(address);
+  const columns = useColumns();
   const target = address.get('target');
   const { page, pageSize, near } = address;
   const answer = useCall(
@@ -107,13 +102,26 @@ export default function AuditPage() {
           </EmptyState>
         }
       />
-      <EntryDrawer entry={open} onClose={() => setOpen(undefined)} />
+      <EntryDrawer
+        entry={open}
+        onOnly={only => {
+          setOpen(undefined);
+          address.set({ target: only });
+        }}
+        onClose={() => setOpen(undefined)}
+      />
     </Sheet>
   );
 }
 
 /** Everything that is in one entry. */
-function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+interface EntryDrawerProps {
+  entry: Entry | undefined;
+  onOnly: (target: string) => void;
+  onClose: () => void;
+}
+
+function EntryDrawer({ entry, onOnly, onClose }: EntryDrawerProps) {
   const { t, formatDate, formatZone } = useI18n();
   const nameOf = useActionName();
   return (
@@ -124,9 +132,19 @@ function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: ()
             { name: t('staff.office.audit.at'), value: `${formatDate(entry.at, 'moment')} ${formatZone(entry.at)}` },
             { name: t('staff.office.audit.who'), value: <bdi>{entry.account}</bdi> },
             { name: t('staff.audit.target'), value: <About item={entry} /> },
-            { name: t('staff.office.audit.id'), value: <Code>{entry.target}</Code> },
+            {
+              name: t('staff.office.audit.id'),
+              value: (
+                <span className={styles['id']}>
+                  <Code>{entry.target}</Code>
+                  <Button size="small" onClick={() => onOnly(entry.target)}>
+                    {t('staff.office.audit.onlyThis')}
+                  </Button>
+                </span>
+              ),
+            },
             { name: t('staff.audit.reason'), value: <span dir="auto">{entry.reason || '–'}</span> },
-            { name: t('staff.office.audit.change'), value: <Changes before={entry.before} after={entry.after} /> },
+            { name: t('staff.office.audit.change'), value: <Changes before={entry.before} after={entry.after} action={entry.action} /> },
             { name: t('staff.office.audit.ip'), value: <Code>{entry.ip || '–'}</Code> },
             { name: t('staff.office.audit.request'), value: <Code>{entry.requestId}</Code> },
             { name: t('staff.office.audit.number'), value: <Code>{entry.seq}</Code> },

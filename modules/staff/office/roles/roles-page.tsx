@@ -1,5 +1,20 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Checkbox, ErrorState, Field, Notice, Skeleton, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  ErrorState,
+  Field,
+  Notice,
+  officeGroups,
+  Skeleton,
+  showToast,
+  TextInput,
+  useCall,
+  useMay,
+  useMenuGroups,
+  useSend,
+} from '@baize/ui';
 import { Code, Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { type RoleItem, staffPutRole, staffRoles } from '../../contract/index.ts';
@@ -108,6 +123,7 @@ function RoleDialog({ role, all, onClose }: { role: RoleItem | undefined; all: r
           onReason: reason => void sending.send({ name, permissions: [...chosen], reason } as never),
         },
       ]}
+      size="wide"
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
@@ -124,6 +140,7 @@ interface PermissionsProps {
 function Permissions({ all, chosen, onChange }: PermissionsProps) {
   const { t } = useI18n();
   const permissionName = usePermissionName();
+  const groupOf = useMenuGroups();
   const toggle = (name: string, isOn: boolean) => {
     const next = new Set(chosen);
     if (isOn) next.add(name);
@@ -131,15 +148,26 @@ function Permissions({ all, chosen, onChange }: PermissionsProps) {
     onChange(next);
   };
   return (
-    <fieldset className={styles['choices']}>
-      <legend className={styles['legend']}>{t('staff.office.roles.permissions')}</legend>
-      {all.map(name => (
-        <Checkbox key={name} checked={chosen.has(name)} onChange={isOn => toggle(name, isOn)}>
-          <span className={styles['choice']}>
-            {permissionName(name)} <Code>{name}</Code>
-          </span>
-        </Checkbox>
-      ))}
-    </fieldset>
+    <div>
+      <p className={styles['legend']}>{t('staff.office.roles.permissions')}</p>
+      <div className={styles['choices']}>
+        {officeGroups.map(group => {
+          const own = all.filter(name => groupOf(name) === group);
+          if (own.length === 0) return null;
+          return (
+            <fieldset key={group} className={styles['group']}>
+              <legend className={styles['legend']}>{t(`office.group.${group}`)}</legend>
+              {own.map(name => (
+                <Checkbox key={name} checked={chosen.has(name)} onChange={isOn => toggle(name, isOn)}>
+                  <span className={styles['choice']}>
+                    {permissionName(name)} <Code>{name}</Code>
+                  </span>
+                </Checkbox>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+    </div>
   );
 }

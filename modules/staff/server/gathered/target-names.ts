@@ -1,8 +1,8 @@
 import type { NamedTarget } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { StaffId } from '@baize/kernel';
-import { partsOf } from '../rules.ts';
-import { accountsOf } from '../store.ts';
+import { normaliseAccount, partsOf } from '../rules.ts';
+import { accountsOf, findByAccount } from '../store.ts';
 
 export type Names = (db: Queryable, targets: readonly string[]) => Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
 
@@ -19,9 +19,20 @@ export const targetNames =
     return new Map(found.flat());
   };
 
+/** The targets that staff mean by what they type: one as it is written down, or what a module calls so. */
+export async function targetsMeant(db: Queryable, named: readonly NamedTarget[], words: string): Promise<readonly string[]> {
+  if (words === '') return [];
+  const found = await Promise.all(named.map(async ({ kind, idsOf }) => ((await idsOf?.(db, words)) ?? []).map(id => `${kind}:${id}`)));
+  return [words, ...found.flat()];
+}
+
 export const ownTargets: readonly NamedTarget[] = [
   {
     kind: 'staff',
     namesOf: async (db, ids) => new Map([...(await accountsOf(db, ids as StaffId[]))].map(([id, account]) => [id, { account }])),
+    idsOf: async (db, words) => {
+      const staff = await findByAccount(db, normaliseAccount(words));
+      return staff ? [staff.id] : [];
+    },
   },
 ];

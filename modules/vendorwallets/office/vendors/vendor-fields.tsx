@@ -49,7 +49,7 @@ function Wallet({ s, set, has, code, onCode, isNew }: PartProps & Pick<VendorFie
           <UrlInput value={s.url} onChange={url => set({ url })} />
         </Field>
         <Field label={t('vendorwallets.office.vendors.place')} hint={t('vendorwallets.office.vendors.placeHint')}>
-          <WholeInput value={s.place} onChange={place => set({ place: Math.min(place, 10_000) })} />
+          <WholeInput most={10_000} value={s.place} onChange={place => set({ place })} />
         </Field>
       </FieldGrid>
       <div className={styles['switches']}>

@@ -1,6 +1,6 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
-import { HistoryLink } from '@baize/staff/web';
+import { ChangesAsked, HistoryLink } from '@baize/staff/web';
 import {
   Button,
   EmptyState,
@@ -109,7 +109,7 @@ function Editor({ vendor, all }: EditorProps) {
         isNew={!vendor}
         isReadOnly={!may}
       />
-      {asking === 'save' && <SaveQuestion code={code} version={vendor?.version ?? 0} settings={settings} onClose={() => ask(undefined)} />}
+      {asking === 'save' && <SaveQuestion code={code} vendor={vendor} settings={settings} onClose={() => ask(undefined)} />}
       {asking === 'renew' && vendor && <RenewQuestion vendor={vendor} onClose={() => ask(undefined)} />}
     </Sheet>
   );
@@ -117,16 +117,17 @@ function Editor({ vendor, all }: EditorProps) {
 
 interface SaveProps {
   code: string;
-  version: number;
+  vendor: OfficeTransferVendor | undefined;
   settings: TransferVendorSettings;
   onClose: () => void;
 }
 
-function SaveQuestion({ code, version, settings, onClose }: SaveProps) {
+function SaveQuestion({ code, vendor, settings, onClose }: SaveProps) {
   const { t, code: language } = useI18n();
   const go = useGo();
   const done = useDoneToast();
   const name = methodName(settings.names, language);
+  const version = vendor?.version ?? 0;
   const sending = useSend(officeSaveTransferVendor, {
     refreshes: [officeTransferVendors],
     onDone: answer => {
@@ -137,6 +138,7 @@ function SaveQuestion({ code, version, settings, onClose }: SaveProps) {
   return (
     <ReasonDialog
       title={t(version > 0 ? 'vendorwallets.office.vendors.question' : 'vendorwallets.office.vendors.questionNew', { name })}
+      before={vendor && <ChangesAsked before={settingsOf(vendor)} after={settings} />}
       answers={[
         { label: t('vendorwallets.office.vendors.save'), onReason: reason => void sending.send({ code, version, settings, reason }) },
       ]}
