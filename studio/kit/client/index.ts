@@ -5,7 +5,7 @@ export type { Hud } from './hud/hud.ts';
 export { el, icon, worded } from './page/dom.ts';
 export { anyBelow, moveByArrows } from './page/grid.ts';
 export type { Kind, Look } from './page/look.ts';
-export { Pace, pause } from './page/pace.ts';
+export { Pace, pause, restMs } from './page/pace.ts';
 export { Pen } from './page/pen.ts';
 export type { Sound } from './page/sound.ts';
 export type { Translate } from './page/texts.ts';

@@ -3,7 +3,7 @@ import { moneyText } from '../../money-text.ts';
 import { createHud, type Hud, type Panel } from '../hud/hud.ts';
 import { listenToKeys } from '../page/keys.ts';
 import type { Look } from '../page/look.ts';
-import { Pace, pause } from '../page/pace.ts';
+import { betweenMs, leastTurnMs, Pace, pause, restMs } from '../page/pace.ts';
 import type { Sound } from '../page/sound.ts';
 import type { Translate } from '../page/texts.ts';
 import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from '../panels/autoplay.ts';
@@ -37,10 +37,6 @@ interface GameOptions<S extends KitSession, R extends KitRound> {
 
 const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined, setMood: () => undefined };
 const meterMs = 15_000;
-const leastTurnMs = { plain: 550, turbo: 250 } as const;
-const betweenMs = { plain: 400, turbo: 150 } as const;
-/** A press so soon after a round has ended was meant for that round: a player doesn't react faster. */
-const restMs = { plain: 300, turbo: 150 } as const;
 
 /** One session of a game. What a round brings is decided by the studio's server; this only asks, waits and shows. */
 export class Game<S extends KitSession, R extends KitRound> {

@@ -172,6 +172,11 @@ function playButton({ t, actions }: HudContext): HTMLButtonElement {
 
 const markPlay = (play: HTMLElement) => play.setAttribute('aria-disabled', String(play.matches('.is-busy, .is-held')));
 
+function markBusy(play: HTMLElement, isBusy: boolean): void {
+  play.classList.toggle('is-busy', isBusy);
+  markPlay(play);
+}
+
 interface Holding {
   readonly root: HTMLElement;
   readonly held: HTMLElement;
@@ -233,13 +238,9 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
       win.value.textContent = minor === undefined ? '–' : show(minor);
       win.cell.classList.toggle('has-win', isGain);
     },
-    setPlayable(isPlayable) {
-      play.classList.toggle('is-busy', !isPlayable);
-      markPlay(play);
-    },
+    setPlayable: isPlayable => markBusy(play, !isPlayable),
     setBusy(isBusy) {
-      play.classList.toggle('is-busy', isBusy);
-      markPlay(play);
+      markBusy(play, isBusy);
       for (const control of stake.control.children) control.setAttribute('aria-disabled', String(isBusy));
     },
     setHeld: isHeld => showHeld({ root, held, play, balance: balance.cell, note: t('game.balance.stale') }, isHeld),

@@ -1,3 +1,9 @@
+/** So long the picture of a round turns at least, and so long it rests between rounds that were ordered together. */
+export const leastTurnMs = { plain: 550, turbo: 250 } as const;
+export const betweenMs = { plain: 400, turbo: 150 } as const;
+/** A press so soon after a round has ended was meant for that round: a player doesn't react faster. */
+export const restMs = { plain: 300, turbo: 150 } as const;
+
 /** The time of a presentation: what is only shown ends at a press, what moves towards the outcome ends early only where the player may do that. */
 export class Pace {
   /** No motion: everything is shown at its end, and stays long enough to be read. */

@@ -323,7 +323,6 @@ export class Reels {
     const lit = new Set(wins.flatMap(win => win.cells));
     for (let place = 0; place < this.#grid.reels * this.#grid.rows; place++) {
       const sprite = this.#spriteAt(place);
-      // What paid less than the stake is told, and not celebrated.
       if (sprite) sprite.alpha = lit.has(place) ? 1 : isGain ? 0.38 : 0.75;
     }
     const beat = [...lit].flatMap(at => this.#winner(at, isGain));

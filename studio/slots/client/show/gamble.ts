@@ -1,4 +1,4 @@
-import { el, icon, moneyText, worded } from '@baize/studio-kit/client';
+import { el, icon, moneyText, restMs, worded } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import type { Decide } from './pick.ts';
 import type { SlotsScene } from './telling.ts';
@@ -14,9 +14,6 @@ const standing = (round: WireRound): bigint => {
 
 /** Sets what the button that spins does while something is offered; it answers whether the press was for the next round too. */
 export type OnPlay = (press: (() => boolean) | undefined) => void;
-
-/** A press so soon after the offer was meant for the reels: a player doesn't react faster. */
-const readMs = 300;
 
 interface GambleTools {
   readonly decide: Decide | undefined;
@@ -95,7 +92,7 @@ function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { ro
     };
     const offeredAt = performance.now();
     onPlay(() => {
-      if (performance.now() - offeredAt < readMs) return false;
+      if (performance.now() - offeredAt < restMs.plain) return false;
       done('take');
       return true;
     });
