@@ -80,7 +80,7 @@ function usePlace(
   useLayoutEffect(() => {
     const [button, box] = [root.current, panel.current];
     if (!isOpen || !button || !box) return;
-    box.showPopover();
+    if ('showPopover' in box) box.showPopover(); // an older browser leaves it where it may be cut off
     const put = () => {
       const at = button.getBoundingClientRect();
       const { clientWidth, clientHeight } = document.documentElement;
