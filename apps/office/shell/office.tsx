@@ -197,8 +197,8 @@ function Navigation({ pages }: { pages: readonly OfficePage[] }) {
 function showIn(menu: HTMLElement | null, entry: HTMLElement): void {
   if (!menu) return;
   const [own, shown] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
-  if (own.top < shown.top) menu.scrollTop -= shown.top - own.top;
-  else if (own.bottom > shown.bottom) menu.scrollTop += own.bottom - shown.bottom;
+  if (own.top < shown.top) menu.scrollTop -= Math.ceil(shown.top - own.top);
+  else if (own.bottom > shown.bottom) menu.scrollTop += Math.ceil(own.bottom - shown.bottom);
 }
 
 function Entry({ page }: { page: OfficePage }) {
