@@ -73,7 +73,7 @@ export class Grid {
   /** Where words about a cell stand: at its foot, or over it where the sum of all stands on the rim below. */
   wordsAt(at: number): { x: number; y: number } {
     const { x, y, size } = this.place(at);
-    return { x, y: y + size * (at % this.rows === this.rows - 1 ? -0.5 : 0.5) };
+    return { x, y: y + size * (at % this.rows === this.rows - 1 ? -0.44 : 0.44) };
   }
 
   /** A picture has room around what it shows, so it may be a little larger than its cell. */
