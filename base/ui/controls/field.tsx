@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useAfterPress } from './buttons/pressing.ts';
 import styles from './field.module.css';
@@ -25,6 +25,30 @@ export function useField() {
 
 /** For an input that reads what is typed: says in its field that it cannot. Until it can, `toUnreadField` leads there. */
 export const useFieldProblem = (): ((problem: string | undefined) => void) => use(Context)?.setProblem ?? (() => undefined);
+
+/**
+ * The text of an input that reads what is typed, kept as it was typed. A value from elsewhere, other than the one read last (`setTold`), is written in its
+ * place, in the same drawing: between the two, a press on "all" would leave the field empty.
+ */
+export function useTypedText<V>(value: V, write: (value: V) => string) {
+  const say = useFieldProblem();
+  const [text, setText] = useState(() => write(value));
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState(value);
+  const [given, setGiven] = useState(0);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setText(write(value));
+      setGiven(given + 1);
+    }
+  }
+  useEffect(() => {
+    if (given > 0) say(undefined); // what was typed before is gone, and what was wrong with it
+  }, [given, say]);
+  return { text, setText, setTold, say };
+}
 
 /** Leads to the first field whose input cannot read what is typed; false when there is none. Nothing is sent before: it would go without what was typed. */
 export function toUnreadField(within: ParentNode | null): boolean {

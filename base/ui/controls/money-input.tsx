@@ -1,9 +1,8 @@
 import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { type Currency, currencyDigits } from '@baize/kernel';
-import { useEffect, useState } from 'react';
 import styles from './field.module.css';
-import { useFieldProblem } from './field.tsx';
+import { useTypedText } from './field.tsx';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 import { type MoneyReading, readMoney, writeMoneyText } from './money-text.ts';
 
@@ -17,23 +16,8 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'b
 /** An amount of money, exact from the key to the wire: text and bigint, never a float. */
 export function MoneyInput({ currency, value, onChange, ...rest }: MoneyInputProps) {
   const { t, table } = useI18n();
-  const say = useFieldProblem();
-  const [text, setText] = useState(() => (value === undefined ? '' : writeMoneyText(value, currency, table.decimal)));
-  const [seen, setSeen] = useState(value);
-  const [told, setTold] = useState(value);
-  const [given, setGiven] = useState(0);
-  // Shown in the same drawing as the value: between the two, a press on "all" would leave the field empty.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== told) {
-      setTold(value);
-      setText(value === undefined ? '' : writeMoneyText(value, currency, table.decimal));
-      setGiven(given + 1);
-    }
-  }
-  useEffect(() => {
-    if (given > 0) say(undefined); // what was typed before is gone, and what was wrong with it
-  }, [given, say]);
+  const write = (minor: bigint | undefined) => (minor === undefined ? '' : writeMoneyText(minor, currency, table.decimal));
+  const { text, setText, setTold, say } = useTypedText(value, write);
   const type = (next: string) => {
     setText(next);
     const reading = readMoney(next, currency, table);

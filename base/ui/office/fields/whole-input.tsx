@@ -1,6 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { useEffect, useState } from 'react';
-import { useFieldProblem } from '../../controls/field.tsx';
+import { useTypedText } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
 import { readWhole } from '../../controls/money-text.ts';
 import styles from './fields.module.css';
@@ -18,18 +17,7 @@ interface WholeInputProps {
 /** A whole number of a form's settings. What can't be read stays as it is typed and changes nothing: see `toUnreadField`. */
 export function WholeInput({ value, onChange, unit, most = 99_999, ...rest }: WholeInputProps) {
   const { t, table, formatNumber } = useI18n();
-  const say = useFieldProblem();
-  const [text, setText] = useState(String(value));
-  const [told, setTold] = useState(value);
-  const [given, setGiven] = useState(0);
-  if (value !== told) {
-    setTold(value);
-    setText(String(value));
-    setGiven(given + 1);
-  }
-  useEffect(() => {
-    if (given > 0) say(undefined); // what was typed before is gone, and what was wrong with it
-  }, [given, say]);
+  const { text, setText, setTold, say } = useTypedText(value, String);
   const type = (next: string) => {
     setText(next);
     const read = readWhole(next, table);
