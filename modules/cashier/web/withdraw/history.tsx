@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type Column, Drawer, EmptyState, useCall, useRouter } from '@baize/ui';
+import { type Column, Drawer, EmptyState, useCall, useSearchParam } from '@baize/ui';
 import { addressSort, momentColumn, moneyColumn, newestFirst, PagedTable, useListAddress } from '@baize/ui/records';
 import { myWithdrawal, myWithdrawals, type Withdrawal } from '../../contract/index.ts';
 import { StatusBadge, Tracker } from './tracker.tsx';
@@ -47,16 +47,14 @@ export function History() {
   const { t } = useI18n();
   const address = useListAddress({ prefix: 'w', fixedSize: 20 });
   const { page, pageSize } = address;
-  const router = useRouter();
-  const { withdrawal: openId } = router.now().search;
-  const setOpen = (withdrawal: string | undefined) => router.setSearch({ withdrawal });
+  const [openId, setOpen] = useSearchParam('withdrawal');
   const { sort, onSort, order } = addressSort(address, newestFirst);
   const answer = useCall(myWithdrawals, { order, page, pageSize, near: address.near }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(setOpen);
   const listed = answer.data?.items.find(one => one.id === openId);
   // A line of the account record leads to one that may be on any page.
-  const asked = useCall(myWithdrawal, { id: openId as Withdrawal['id'] }, { enabled: openId !== undefined && !listed, freshMs: 0 });
-  const open = openId === undefined ? undefined : (listed ?? asked.data);
+  const asked = useCall(myWithdrawal, { id: openId as Withdrawal['id'] }, { enabled: openId !== '' && !listed, freshMs: 0 });
+  const open = openId === '' ? undefined : (listed ?? asked.data);
   return (
     <>
       <PagedTable
