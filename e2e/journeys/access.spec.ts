@@ -221,6 +221,7 @@ describe('an object of someone else', () => {
     confirmReceipt: agentWithdrawal,
     giveUpDeposit: agentDeposit,
     memberDeposit: agentDeposit,
+    sayPaid: agentDeposit,
     memberExportFile: () => sql`
       insert into exports.export (id, audience, owner_id, source, format, language, zone, filter, state, rows_total, created_at, expires_at)
       select gen_random_uuid(), 'member', m.id, 'bets.record', 'csv', 'EN', 'UTC', '{}', 'ready', 0, now(), now() + interval '1 hour' from identity.member m where m.account = 'agent' returning id`,

@@ -99,7 +99,7 @@ async function dismissed(page: Page, top: Member, below: Member): Promise<void> 
     .getByRole('button', { name: en('agents.signal.dismiss'), exact: true })
     .click();
   await page.getByText(en('agents.signal.did')).waitFor();
-  await page.getByText(en('agents.signal.none.open')).waitFor();
+  await page.getByText(en('ui.filters.none')).waitFor();
 }
 
 /** What the line brought, and the agent below in it. */

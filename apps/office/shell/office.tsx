@@ -194,8 +194,7 @@ function Navigation({ pages }: { pages: readonly OfficePage[] }) {
 }
 
 /** Scrolls the menu by hand: after `scrollIntoView` the first press of Tab would begin at the entry and not at the top of the page. */
-function showIn(menu: HTMLElement | null, entry: HTMLElement): void {
-  if (!menu) return;
+function showIn(menu: HTMLElement, entry: HTMLElement): void {
   const [own, shown] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
   if (own.top < shown.top) menu.scrollTop -= Math.ceil(shown.top - own.top);
   else if (own.bottom > shown.bottom) menu.scrollTop += Math.ceil(own.bottom - shown.bottom);
@@ -208,7 +207,12 @@ function Entry({ page }: { page: OfficePage }) {
   const isHere = path === page.path || path.startsWith(`${page.path}/`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere && link.current) showIn(link.current.closest('nav'), link.current);
+    const [menu, entry] = [link.current?.closest('nav'), link.current];
+    if (!isHere || !menu || !entry) return;
+    // Words that come later move what is below them. An observer also calls back for what it begins to watch.
+    const watch = new ResizeObserver(() => showIn(menu, entry));
+    for (const group of menu.children) watch.observe(group);
+    return () => watch.disconnect();
   }, [isHere]);
   return (
     <Link ref={link} to={page.path} className={styles['entry']} title={t(page.title)} aria-current={isHere ? 'page' : undefined}>
