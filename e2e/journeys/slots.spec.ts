@@ -1,6 +1,6 @@
 import { openDatabase, sql } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
-import { modelOf, models, type Round, replay, retiredFamilies, spin } from '@baize/engine-slots';
+import { type Model, modelOf, models, type Round, replay, retiredFamilies, spin } from '@baize/engine-slots';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
@@ -37,17 +37,17 @@ const gameOf = (family: string) =>
     ({ row, flagship }) => modelOf(row.modelId).family === family && (flagship || ['2000', '2500'].includes(row.minStakeMinor)),
   ) ?? expect.fail(family);
 
-/** What makes a family itself, short enough to be watched. */
-function isShown(family: string, { steps, ladder, winMinor }: Round, stake: bigint): boolean {
+/** What makes a model itself, short enough to be watched. */
+function isShown(model: Model, { steps, ladder, winMinor }: Round, stake: bigint): boolean {
   const [base] = steps;
-  if (family.includes('pick')) return (steps[1]?.shown?.length ?? 0) > 2;
-  if (family.startsWith('expand')) return base?.landed !== undefined && winMinor > 0n;
-  if (family.startsWith('cascade')) return (base?.frames.length ?? 0) > 2 && steps.length === 1;
-  if (family.startsWith('gamble')) return winMinor > stake && ladder[0] === true;
-  if (family.startsWith('classic') || family.startsWith('both')) return winMinor > stake;
+  if (model.pick) return (steps[1]?.shown?.length ?? 0) > 2;
+  if (model.mechanism === 'lines' && model.isExpanding) return base?.landed !== undefined && winMinor > 0n;
+  if (model.mechanism === 'cascade') return (base?.frames.length ?? 0) > 2 && steps.length === 1;
+  if (model.gamble) return winMinor > stake && ladder[0] === true;
+  if (model.strips.length === 3 || (model.mechanism === 'lines' && model.isBothWays)) return winMinor > stake;
   const wins = steps.filter(step => step.frames.some(frame => frame.wins.length > 0)).length;
   // Towers pay in most spins.
-  return steps.length > 1 && steps.length <= 13 && wins <= (family.startsWith('towers') ? 9 : 3);
+  return steps.length > 1 && steps.length <= 13 && wins <= (model.mechanism === 'towers' ? 9 : 3);
 }
 
 /** The game where it is played: inside the frame of the page. */
@@ -85,7 +85,7 @@ async function seedWith(game: (typeof catalogue)[number], name: string, isWanted
 
 /** With it the next round shows what the family is about. */
 const seedFor = (game: (typeof catalogue)[number], family: string): Promise<string> =>
-  seedWith(game, family.replace(/\W/g, ''), round => isShown(family, round, stakeOf(game)));
+  seedWith(game, family.replace(/\W/g, ''), round => isShown(modelOf(game.row.modelId), round, stakeOf(game)));
 
 async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Promise<void> {
   if (isKeyboard) await page.keyboard.press('f');

@@ -74,6 +74,8 @@ interface Gamble {
  */
 export interface Jackpot {
   readonly scope: 'local' | 'pooled';
+  /** The family whose meter is fed, when it is not the model's own. */
+  readonly pool?: string;
   readonly contributionBps: number;
   readonly ticketMinor: bigint;
   readonly odds: number;

@@ -21,9 +21,9 @@ export interface Step {
   readonly respinsLeft?: number;
   /** Units on top for a full window, in the last respin. */
   readonly fullUnits?: number;
-  /** A pick: how many items are closed, and what shows one after the other; 0 ends it. */
-  readonly items?: number;
+  /** A pick: what shows one after the other, and what would have shown in the items that stay closed; 0 ends it. */
   readonly shown?: readonly number[];
+  readonly rest?: readonly number[];
 }
 
 /** A settled round. `draw` replays it: `replay(model, stakeMinor, draw)` answers the same. */
@@ -107,8 +107,8 @@ class Teller implements Listener {
   hold(held: Held): void {
     this.steps.push(...respinSteps(this.#model, { text: this.#window, coin: triggerOf(this.#model) }, held));
   }
-  pick({ shown, items, units }: Picked): void {
-    this.steps.push({ kind: 'pick', frames: [{ window: this.#window, wins: [], multiplier: 1 }], units, freeSpins: 0, items, shown });
+  pick({ shown, rest, units }: Picked): void {
+    this.steps.push({ kind: 'pick', frames: [{ window: this.#window, wins: [], multiplier: 1 }], units, freeSpins: 0, shown, rest });
   }
   ladder(wins: readonly boolean[]): void {
     this.ladderWins = wins;

@@ -39,10 +39,10 @@ export function playHold(hold: Hold, window: { cells: number; coins: readonly nu
   return { opening, respins, isFull, units: coins.reduce((sum, coin) => sum + coin.units, isFull ? hold.full : 0) };
 }
 
-/** What a pick shows, one item after the other; the last one is an end, worth nothing. */
+/** What a pick shows, one item after the other; the last one is an end, worth nothing. `rest` is what would have shown after it. */
 export interface Picked {
   readonly shown: readonly number[];
-  readonly items: number;
+  readonly rest: readonly number[];
   readonly units: number;
 }
 
@@ -58,6 +58,7 @@ export function playPick(pick: Pick, dice: Dice): Picked {
     order[i] = order[j] ?? 0;
     order[j] = kept;
   }
-  const shown = order.slice(0, order.indexOf(0) + 1);
-  return { shown, items: order.length, units: shown.reduce((sum, units) => sum + units, 0) };
+  const opened = order.indexOf(0) + 1;
+  const shown = order.slice(0, opened);
+  return { shown, rest: order.slice(opened), units: shown.reduce((sum, units) => sum + units, 0) };
 }

@@ -12,6 +12,9 @@ import { holdModels } from './features/hold.ts';
 import { pickModels } from './features/pick.ts';
 import { riseModels } from './features/rise.ts';
 import { stickyModels } from './features/sticky.ts';
+import { flagshipCascades } from './flagships/cascades.ts';
+import { flagshipLines } from './flagships/lines.ts';
+import { flagshipWays } from './flagships/ways.ts';
 import { linesModels, localModels } from './lines.ts';
 import { towersModels } from './towers.ts';
 import { poolModels, waysModels } from './ways.ts';
@@ -35,10 +38,24 @@ export const models: readonly Model[] = [
   ...combinedLines,
   ...combinedWays,
   ...combinedAnywhere,
+  ...flagshipLines,
+  ...flagshipWays,
+  ...flagshipCascades,
 ];
 
 /** Families that no game has any more, kept for the rounds that were played on them. */
-export const retiredFamilies: ReadonlySet<string> = new Set(['anywhere-pick-25']);
+export const retiredFamilies: ReadonlySet<string> = new Set([
+  'anywhere-pick-25',
+  'expand-free-10',
+  'expand-gamble-10',
+  'both-free-10',
+  'hold-ways-243',
+  'pick-ways-243',
+  'towers-rise-3125',
+  'towers-pool-3125',
+  'sticky-pool-10',
+  'cascade-pick-25',
+]);
 
 const byId = new Map(models.map(model => [model.id, model]));
 

@@ -32,8 +32,9 @@ export interface WireStep {
   readonly respinsLeft?: number;
   readonly fullMinor?: string;
   readonly items?: number;
-  /** What opened items show, in their order; null ends the pick. */
+  /** What opened items show, in their order, and once the pick is over what the others would have shown; null ends it. */
   readonly shown?: readonly (string | null)[];
+  readonly rest?: readonly (string | null)[];
 }
 
 interface WireRung {

@@ -47,7 +47,7 @@ export function ladderOf(round: Round, decisions: readonly string[]): Rung[] {
 export function turnOf(round: Round, decisions: readonly string[]): Turn | undefined {
   const pick = picksOf(round);
   if (pick && decisions.length < (pick.shown?.length ?? 0)) {
-    const closed = Array.from({ length: pick.items ?? 0 }, (_, item) => String(item)).filter(item => !decisions.includes(item));
+    const closed = [...(pick.shown ?? []), ...(pick.rest ?? [])].map((_, item) => String(item)).filter(item => !decisions.includes(item));
     return { kind: 'pick', options: closed, unattended: closed[0] ?? '0' };
   }
   const rungs = ladderOf(round, decisions);

@@ -13,10 +13,10 @@ interface SlotsGame extends Game {
   readonly made: Made;
 }
 
-/** The jackpot that a game feeds: its own, or the one of all games with the model's family. */
+/** The jackpot that a game feeds: its own, or the one that all games of a family share. */
 const termsOf = ({ jackpot, family }: Model, gameCode: string): JackpotTerms | undefined =>
   jackpot && {
-    id: jackpot.scope === 'local' ? `local:${gameCode}` : `pool:${family}`,
+    id: jackpot.scope === 'local' ? `local:${gameCode}` : `pool:${jackpot.pool ?? family}`,
     contributionBps: jackpot.contributionBps,
     seedMinor: jackpot.seedMinor,
     ceilingMinor: jackpot.ceilingMinor,

@@ -35,7 +35,7 @@ export function rulesOf(model: Model): RuleView[] {
   const rules = [waysRule(model)];
   if (model.mechanism === 'lines' && model.isExpanding) rules.push(rule('expand'));
   if (freeSpins?.isSticky) rules.push(rule('sticky'));
-  if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { most: freeSpins.risesTo }));
+  if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { least: freeSpins.multiplier, most: freeSpins.risesTo }));
   if (hold)
     rules.push(rule('hold', { from: hold.from, respins: hold.respins, times: (hold.full / model.stakeUnits).toLocaleString('en') }));
   if (pick) rules.push(rule('pick', { from: pick.from, items: pick.prizes.length + pick.ends, ends: pick.ends }));

@@ -1,6 +1,29 @@
-import { modelOf, models } from '@baize/engine-slots';
+import { modelOf, models, spin } from '@baize/engine-slots';
+import { present, seededRandom } from '@baize/kernel';
 import { expect, test } from 'vitest';
-import { paytableView } from './views.ts';
+import { paytableView, slotsRound } from './views.ts';
+
+test('what the closed items of a pick hold leaves the studio when it is over, and not before', () => {
+  const model = modelOf('pick-20-96');
+  const source = seededRandom(5);
+  const pickOf = (round: ReturnType<typeof slotsRound>) => present(round.steps?.at(-1), 'the pick');
+  for (let n = 0; n < 5_000; n++) {
+    const { draw, steps } = spin(model, 20n, source);
+    const picks = steps.at(-1)?.shown?.length ?? 0;
+    if (picks < 2) continue;
+    const view = (decisions: readonly string[], phase: 'deciding' | 'finished') =>
+      pickOf(slotsRound({ modelId: model.id, stakeMinor: 20n, draw: [...draw], phase }, decisions));
+    const open = view(['0'], 'deciding');
+    expect([open.items, open.shown?.length, open.rest]).toEqual([12, 1, undefined]);
+    const over = view(
+      Array.from({ length: picks }, (_, item) => String(item)),
+      'finished',
+    );
+    expect([over.shown?.length, over.rest?.length]).toEqual([picks, 12 - picks]);
+    return;
+  }
+  throw new Error('no pick in so many rounds');
+});
 
 test('a paytable promises no payout that is larger than the largest possible win', () => {
   const promised = models.flatMap(model => {

@@ -27,17 +27,32 @@ function framesView(frames: Step['frames'], amount: Amounts) {
   }));
 }
 
-/** What has been opened of a pick: nothing of what the items not yet opened would show leaves the studio. */
-const shownOf = (step: Step, opened: number | undefined): readonly number[] | undefined =>
-  opened === undefined ? step.shown : step.shown?.slice(0, opened);
+interface PickView {
+  readonly amountMinor: string;
+  readonly items: number;
+  readonly shown: readonly (string | null)[];
+  readonly rest: readonly (string | null)[];
+}
+
+/** What has been opened of a pick, and once it is over what stayed closed. Before, nothing of what an item would show leaves the studio. */
+function pickView({ shown, rest, units }: Step, amount: Amounts, decided: number | undefined): Partial<PickView> {
+  if (!shown || !rest) return {};
+  const opened = shown.slice(0, decided);
+  const isOver = opened.length === shown.length;
+  const prizes = (values: readonly number[]) => values.map(value => (value === 0 ? null : amount(value)));
+  return {
+    amountMinor: amount(isOver ? units : opened.reduce((sum, value) => sum + value, 0)),
+    items: shown.length + rest.length,
+    shown: prizes(opened),
+    ...(isOver ? { rest: prizes(rest) } : {}),
+  };
+}
 
 function stepView(step: Step, amount: Amounts, opened: number | undefined) {
-  const shown = shownOf(step, step.kind === 'pick' ? opened : undefined);
-  const isOpen = step.kind === 'pick' && shown?.length !== step.shown?.length;
   return {
     kind: step.kind,
     freeSpins: step.freeSpins,
-    amountMinor: amount(isOpen ? (shown ?? []).reduce((sum, units) => sum + units, 0) : step.units),
+    amountMinor: amount(step.units),
     frames: framesView(step.frames, amount),
     ...(step.landed === undefined ? {} : { landed: step.landed }),
     ...(step.held ? { held: step.held } : {}),
@@ -45,8 +60,7 @@ function stepView(step: Step, amount: Amounts, opened: number | undefined) {
     ...(step.fresh === undefined ? {} : { fresh: step.fresh }),
     ...(step.respinsLeft === undefined ? {} : { respinsLeft: step.respinsLeft }),
     ...(step.fullUnits === undefined ? {} : { fullMinor: amount(step.fullUnits) }),
-    ...(step.items === undefined ? {} : { items: step.items }),
-    ...(shown ? { shown: shown.map(units => (units === 0 ? null : amount(units))) } : {}),
+    ...pickView(step, amount, opened),
   };
 }
 

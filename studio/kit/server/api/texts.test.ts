@@ -14,6 +14,8 @@ test.each(globSync('*/texts/EN.json', { cwd: studio }))('%s and its Chinese twin
   for (const [key, text] of Object.entries(en)) {
     expect(text.length * (cn[key] ?? '').length, key).toBeGreaterThan(0);
     expect(placeholders(cn[key] ?? ''), key).toEqual(placeholders(text));
+    // A game's page fills in names and knows no plurals.
+    for (const told of [text, cn[key] ?? '']) expect(told.replace(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
   }
 });
 

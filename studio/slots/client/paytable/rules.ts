@@ -58,7 +58,7 @@ function payCards(context: DialogContext<WireSession>): HTMLElement {
   if (free) {
     const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : [])).join(' · ');
     const texts = [spins];
-    if (free.multiplier !== 1) texts.push(t('slots.rules.free', { multiplier: free.multiplier }));
+    if (free.multiplier !== 1 && free.risesTo === null) texts.push(t('slots.rules.free', { multiplier: free.multiplier }));
     // Where the fewest are already all that a round gives, there is nothing more to win.
     if (Math.min(...free.spins.filter(won => won > 0)) < free.cap) texts.push(t('slots.rules.free.again', { cap: free.cap }));
     cards.push(told(free.scatter, ...texts));

@@ -59,6 +59,23 @@ function moveFocus(event: KeyboardEvent, items: readonly HTMLButtonElement[]): v
   closed[(at + way + closed.length) % closed.length]?.focus();
 }
 
+function turnOver(item: HTMLElement, words: string, isEnd: boolean): void {
+  const told = el('b', {}, words);
+  told.style.setProperty('--letters', String(words.length));
+  item.replaceChildren(...(isEnd ? [icon('end')] : []), told);
+}
+
+/** What stayed closed, in the order in which it would have shown. */
+function showRest({ t }: SlotsScene, board: Board, round: WireRound): void {
+  const closed = board.items.filter(item => !item.classList.contains('open'));
+  for (const [n, amount] of (pickOf(round)?.rest ?? []).entries()) {
+    const item = closed[n];
+    if (!item) continue;
+    item.classList.add('open', 'is-rest', ...(amount === null ? ['is-end'] : []));
+    turnOver(item, amount === null ? t('slots.pick.end') : moneyText(BigInt(amount), round.currency), amount === null);
+  }
+}
+
 /** What the opened items show; answers the words for the last of them. */
 function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
   const shown = pickOf(round)?.shown ?? [];
@@ -72,10 +89,7 @@ function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
     item.disabled = true;
     const isDear = BigInt(amount ?? '0') > BigInt(round.stakeMinor);
     item.classList.add('open', ...(amount === null ? ['is-end'] : isDear ? ['is-dear'] : []));
-    const lid = item.querySelector('.symbol'); // still seen behind what it hid
-    const told = el('b', {}, words);
-    told.style.setProperty('--letters', String(words.length));
-    item.replaceChildren(...(lid ? [lid] : []), ...(amount === null ? [icon('end')] : []), told);
+    turnOver(item, words, amount === null);
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
@@ -115,7 +129,9 @@ export async function playPick(
     if (!isEnd && document.activeElement === document.body) board.items.find(other => !other.disabled)?.focus({ preventScroll: true });
   }
   for (const item of board.items) item.disabled = true;
-  await pace.wait(pace.isStill ? 700 : 1_500);
+  await pace.wait(pace.isStill ? 200 : 900);
+  showRest(context, board, round);
+  await pace.wait(pace.isStill ? 900 : 1_900);
   board.element.remove();
   return round;
 }

@@ -11,7 +11,7 @@ export const clockworkCaravan: Flagship = {
   vendor: 'OX',
   nameEn: 'Clockwork Caravan',
   nameCn: '发条驼队',
-  family: 'towers-pool-3125',
+  family: 'clockwork-caravan',
   kind: 'journey',
   hues: [55, 150],
   art: {

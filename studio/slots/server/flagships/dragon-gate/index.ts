@@ -10,7 +10,7 @@ export const dragonGate: Flagship = {
   vendor: 'JD',
   nameEn: 'Dragon Gate',
   nameCn: '鱼跃龙门',
-  family: 'towers-rise-3125',
+  family: 'dragon-gate',
   kind: 'beast',
   hues: [245, 45],
   art: {

@@ -11,7 +11,7 @@ export const emberPhoenix: Flagship = {
   vendor: 'WRN',
   nameEn: 'Ember Phoenix',
   nameCn: '烬凰',
-  family: 'sticky-pool-10',
+  family: 'ember-phoenix',
   kind: 'beast',
   hues: [28, 60],
   art: {

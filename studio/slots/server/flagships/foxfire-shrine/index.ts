@@ -10,7 +10,7 @@ export const foxfireShrine: Flagship = {
   vendor: 'MRN',
   nameEn: 'Foxfire Shrine',
   nameCn: '狐火神社',
-  family: 'expand-free-10',
+  family: 'foxfire-shrine',
   kind: 'house',
   hues: [280, 215],
   art: {

@@ -11,7 +11,7 @@ export const honeyHeist: Flagship = {
   vendor: 'SPU',
   nameEn: 'Honey Heist',
   nameCn: '蜂蜜大盗',
-  family: 'hold-ways-243',
+  family: 'honey-heist',
   kind: 'garden',
   hues: [88, 135],
   art: {

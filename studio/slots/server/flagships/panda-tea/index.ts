@@ -10,7 +10,7 @@ export const pandaTea: Flagship = {
   vendor: 'TBL',
   nameEn: 'Panda Teahouse',
   nameCn: '熊猫茶楼',
-  family: 'pick-ways-243',
+  family: 'panda-tea',
   kind: 'garden',
   hues: [160, 10],
   art: {

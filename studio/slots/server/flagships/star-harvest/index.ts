@@ -11,7 +11,7 @@ export const starHarvest: Flagship = {
   vendor: 'MRN',
   nameEn: 'Star Harvest',
   nameCn: '摘星人',
-  family: 'both-free-10',
+  family: 'star-harvest',
   kind: 'sky',
   hues: [245, 165],
   art: {

@@ -11,7 +11,7 @@ export const sugarCyclone: Flagship = {
   vendor: 'FZ',
   nameEn: 'Sugar Cyclone',
   nameCn: '糖果旋风',
-  family: 'rise-25',
+  family: 'sugar-cyclone',
   kind: 'fruit',
   hues: [335, 175],
   art: {

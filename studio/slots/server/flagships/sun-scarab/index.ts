@@ -11,7 +11,7 @@ export const sunScarab: Flagship = {
   vendor: 'VK',
   nameEn: 'Scarab of the Sun',
   nameCn: '日轮圣甲虫',
-  family: 'expand-gamble-10',
+  family: 'sun-scarab',
   kind: 'treasure',
   hues: [232, 70],
   art: {

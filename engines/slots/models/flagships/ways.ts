@@ -1,0 +1,148 @@
+import type { Model } from '../../model.ts';
+import { levelsOf } from '../levels.ts';
+import { poolOf } from './pool.ts';
+
+/** Reels of changing height, whose cheap symbols pay from four reels on; the multiplier of the free spins grows to six. */
+const dragonGate = {
+  family: 'dragon-gate',
+  mechanism: 'towers',
+  rows: 5,
+  heights: [2, 3, 3, 4, 4, 5],
+  symbols: 'ABCDEFGH',
+  wild: 'W',
+  stakeUnits: 20,
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 8, 12, 16], pays: [0, 0, 0, 20, 100, 500], multiplier: 1, risesTo: 6, cap: 24 },
+  pays: {
+    A: [0, 0, 0, 11, 45, 210],
+    B: [0, 0, 0, 7, 28, 105],
+    C: [0, 0, 0, 5, 18, 65],
+    D: [0, 0, 0, 4, 11, 40],
+    E: [0, 0, 0, 0, 5, 14],
+    F: [0, 0, 0, 0, 4, 11],
+    G: [0, 0, 0, 0, 3, 8],
+    H: [0, 0, 0, 0, 2, 6],
+  },
+  strips: [
+    'FHGFAGBDCBHECHDFEGSEA',
+    'HFGHECAEFDAGDFBWECBHGS',
+    'HCAHDGBFSBGFEHACEGFWED',
+    'DHEFGCHEWFDACGHBEFGHAB',
+    'BGEHDGHFGHBEHACHESFACDF',
+  ],
+} as const;
+const dragonGateTighter = [
+  'FHGFAGBDCBHECHDFEGSEA',
+  'HFGHECAEFDAGDHBWECDHGS',
+  'HCAHDGBFSBGFEHACEGFWEF',
+  'DHEFGCHEWFDACGHBEFGHAB',
+  'BGEHDGHFGHBEHACHESFACDF',
+];
+
+/** Reels of changing height, free spins at triple pay, and a jackpot that was there before it. */
+const clockworkCaravan = {
+  family: 'clockwork-caravan',
+  mechanism: 'towers',
+  rows: 5,
+  heights: [2, 3, 3, 4, 4, 5],
+  symbols: 'ABCDEFGH',
+  wild: 'W',
+  stakeUnits: 20,
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 10, 15, 20], pays: [0, 0, 0, 20, 100, 500], multiplier: 3, cap: 30 },
+  jackpot: poolOf('towers-pool-3125'),
+  pays: {
+    A: [0, 0, 0, 9, 35, 160],
+    B: [0, 0, 0, 8, 28, 95],
+    C: [0, 0, 0, 6, 20, 65],
+    D: [0, 0, 0, 4, 13, 45],
+    E: [0, 0, 0, 3, 6, 20],
+    F: [0, 0, 0, 0, 5, 14],
+    G: [0, 0, 0, 0, 3, 9],
+    H: [0, 0, 0, 0, 2, 8],
+  },
+  strips: [
+    'ADCEDHBEHFGHBFEAGCHSFG',
+    'HFBGECHEGHDFABCFEDHAWG',
+    'EHGFDHECWEGDAFCBHAGSBF',
+    'CWGDHAFHSAGEFBECFDGHBE',
+    'CGHFAHGBFAHESFEHDGBCDE',
+  ],
+} as const;
+const clockworkCaravanTighter = [
+  'ADGEDHBEHFGHBFEAGCHSFG',
+  'HFBGECHEGHDFABCFEDHAWG',
+  'EHGFDHECWEGDAFCBHAGSBF',
+  'CWGDHAFHSAGEFBECFDGHBE',
+  'CGHFAHGBFAHESFEHDGBCDE',
+];
+
+/** Every path pays; three keepsakes open a pick of twelve with a single end, and a win may be played for double. */
+const pandaTea = {
+  family: 'panda-tea',
+  mechanism: 'ways',
+  rows: 3,
+  symbols: 'ABCDEFGH',
+  wild: 'W',
+  stakeUnits: 20,
+  pick: { symbol: 'S', from: 3, prizes: [10, 10, 20, 20, 20, 30, 30, 40, 60, 100, 500], ends: 1 },
+  gamble: { steps: 5 },
+  pays: {
+    A: [0, 0, 0, 17, 65, 330],
+    B: [0, 0, 0, 13, 40, 165],
+    C: [0, 0, 0, 9, 28, 105],
+    D: [0, 0, 0, 7, 18, 65],
+    E: [0, 0, 0, 4, 9, 28],
+    F: [0, 0, 0, 0, 8, 21],
+    G: [0, 0, 0, 0, 5, 17],
+    H: [0, 0, 0, 0, 4, 13],
+  },
+  strips: ['FHGFAGBDCBHECHDFEGSEA', 'HFGHECAEFDAGDFBWECBHGS', 'HCAHDGBFSBGFEHACEGFWED', 'DWGFEHFAESBGCFHGBDCEAH', 'DHEFGCHESFDACGHBEFGHAB'],
+} as const;
+const pandaTeaTighter = [
+  'FHGFAGBDCBHECHDFEGSEC',
+  'HFGHECAEFDAGDFBWECBHGS',
+  'HCAHDGBFSBGFEHACEGFWED',
+  'DWGFEHFAESBGCFHGFDCEAH',
+  'DHEFGCHESFGACGHBEFGHAB',
+];
+
+/** Every path pays; coins are held while the rest spins again, and one in thirteen is worth twenty stakes. */
+const honeyHeist = {
+  family: 'honey-heist',
+  mechanism: 'ways',
+  rows: 3,
+  symbols: 'ABCDEFGH',
+  wild: 'W',
+  stakeUnits: 20,
+  hold: { coin: 'S', from: 6, respins: 3, oneIn: 18, values: [10, 10, 10, 20, 20, 20, 20, 40, 40, 60, 100, 400], full: 20000 },
+  pays: {
+    A: [0, 0, 0, 24, 120, 600],
+    B: [0, 0, 0, 18, 70, 290],
+    C: [0, 0, 0, 12, 45, 180],
+    D: [0, 0, 0, 9, 29, 120],
+    E: [0, 0, 0, 6, 12, 45],
+    F: [0, 0, 0, 0, 12, 35],
+    G: [0, 0, 0, 0, 9, 29],
+    H: [0, 0, 0, 0, 6, 24],
+  },
+  strips: [
+    'GHSHEASGDHDDCSFEFBHFSC',
+    'EAGGSGCEBWSDCSDDFFHSEH',
+    'HBAHHCGSGSWDFFEDSEGFCH',
+    'SHCDGFDSSEBGEAFGWHHSDF',
+    'GSDSCSFHGEHBDFDGEHCSFE',
+  ],
+} as const;
+const honeyHeistTighter = [
+  'GHSHEASGDHDDCSFEFBHFSC',
+  'EAGGSGCEBWSGCSDDFFHSEH',
+  'HBAHHCGSGSWDFFEDSEGFCH',
+  'SHCDGFDSSEBGEAFGWHHSDF',
+  'GSDSCSFHGEHBDFDGEHCSFE',
+];
+
+export const flagshipWays: readonly Model[] = [
+  ...levelsOf(dragonGate, dragonGateTighter, { 94: 5532, 95: 3603, 96: 1675 }),
+  ...levelsOf(clockworkCaravan, clockworkCaravanTighter, { 94: 8723, 95: 6075, 96: 3427 }),
+  ...levelsOf(pandaTea, pandaTeaTighter, { 94: 5861, 95: 4128 }),
+  ...levelsOf(honeyHeist, honeyHeistTighter, { 94: 8212, 95: 5524, 96: 2836 }),
+];
