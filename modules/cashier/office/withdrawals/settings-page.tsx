@@ -4,7 +4,7 @@ import type { Currency } from '@baize/kernel';
 import { staffSetup } from '@baize/staff/contract';
 import { ChangesAsked, HistoryLink, useIsStepOpen } from '@baize/staff/web';
 import { Button, ErrorState, Field, Select, Skeleton, showToast, toUnreadField, useCall, useMay, useSend } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet, useDoneToast, WholeInput, WireMoneyInput } from '@baize/ui/office';
+import { Panel, ReasonDialog, Sheet, useDoneToast, useUnsaved, WholeInput, WireMoneyInput } from '@baize/ui/office';
 import { useState } from 'react';
 import { changePayoutSettings, confirmPayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
 import styles from './withdrawals.module.css';
@@ -98,10 +98,12 @@ function Form({ read }: { read: Read }) {
   const { providers: choices, currency, ...first } = read;
   const [settings, setSettings] = useState<PayoutSettings>(first);
   const [isAsking, setAsking] = useState(false);
+  const sent = useUnsaved(first, settings);
   const done = useDoneToast();
   const sending = useSend(changePayoutSettings, {
     refreshes: [readPayoutSettings, staffSetup],
     onDone: answer => {
+      sent();
       setAsking(false);
       done({ id: 'cashier.rules', text: t('cashier.rules.saved'), answer });
     },
