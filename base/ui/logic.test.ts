@@ -43,11 +43,24 @@ describe('an amount that was typed', () => {
 
   test('a currency without cents takes none', () => {
     expect(readMoney('1000.5', 'VND', english)).toEqual({ problem: 'digits' });
-    expect([writeMoneyText(10_000_000n, 'VND', ','), writeMoneyText(125_000n, 'CNY', ','), writeMoneyText(120_000n, 'CNY', '.')]).toEqual([
-      '1000',
-      '12,50',
-      '12',
-    ]);
+    expect(writeMoneyText(10_000_000n, 'VND', { ...german, group: '' })).toBe('1000');
+  });
+
+  test.each([
+    [125_000n, { ...german, group: '' }, '12,50'],
+    [120_000n, { ...english, group: '' }, '12'],
+    [1_234_567_890_000n, english, '123,456,789'],
+    [12_345_000n, english, '1,234.50'],
+    [12_345_000n, german, '1.234,50'],
+    [12_345_000n, french, '1\u202f234,50'],
+    [9_990_000n, english, '999'],
+  ])('%s is written so that it is read again as the same', (minor, marks, text) => {
+    expect(writeMoneyText(minor, 'CNY', marks)).toBe(text);
+    expect(readMoney(text, 'CNY', marks)).toEqual({ minor });
+  });
+
+  test.each(['.', '-', ',', '．'])('%s alone is no amount, and nothing either', text => {
+    expect(readMoney(text, 'CNY', english)).toEqual({ problem: 'shape' });
   });
 });
 

@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { madeUp } from './made-up.ts';
+import { payoutRules } from './payout-rules.ts';
 import { show } from './show.tsx';
 
 let close: () => void = () => undefined;
 let sent: string[] = [];
 const mayLeave = vi.fn<(question?: string) => boolean>();
 
-const rules = { ...(madeUp(readPayoutSettings.output, 'empty') as object), currency: 'CNY', maxMinor: '50000000' };
 /** As the server writes it: in the order of its shape. */
 const sentByServer = (setting: FieldSetting): FieldSetting => z.parse(fieldSetting, setting);
 const client: Client = async call => {
   if (call.method !== 'GET') sent.push(call.name);
-  if (call.name === readPayoutSettings.name) return rules as never;
+  if (call.name === readPayoutSettings.name) return payoutRules as never;
   if (call.name === changePayoutSettings.name) return { approvalId: '0190c9c0-0000-7000-8000-000000000001' } as never;
   const answer = madeUp(call.output, call.name === officeMethods.name ? 'full' : 'empty');
   if (call.name !== officeRegistrationForm.name) return answer;
