@@ -3,7 +3,7 @@ import { Refusal } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
-import { changeSpan, daysIn, earliest, presetOf, presetSpan, within } from './lists/dates/date-presets.ts';
+import { changeSpan, daysIn, earliest, gaveWay, presetOf, presetSpan, within } from './lists/dates/date-presets.ts';
 import { pageWindow } from './lists/page-window.ts';
 import { createImageCache } from './lists/pictures/image-cache.ts';
 import { matchPage } from './shell/modules.ts';
@@ -93,6 +93,10 @@ describe('dates', () => {
     expect(changeSpan(span, { from: '2026-04-01' }, 90)).toEqual({ from: '2026-04-01', to: '2026-04-01' });
     expect(daysIn(changeSpan(span, { from: '2025-01-01' }, 30))).toBe(30);
     expect(changeSpan(span, { from: '' }, 30)).toEqual(span);
+    expect(gaveWay(span, { to: '2026-02-01' }, 90)).toEqual({ end: 'from', why: 'order' });
+    expect(gaveWay(span, { from: '2026-04-01' }, 90)).toEqual({ end: 'to', why: 'order' });
+    expect(gaveWay(span, { from: '2025-01-01' }, 30)).toEqual({ end: 'to', why: 'most' });
+    expect(gaveWay(span, { from: span.from }, 90)).toBeUndefined();
   });
 
   test('goes no further back than the record does', () => {
