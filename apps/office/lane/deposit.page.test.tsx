@@ -79,4 +79,7 @@ test('in the list of deposits the account leads to the member, and the number to
   });
   await expect.element(page.getByRole('link', { name: 'minh' })).toHaveAttribute('href', `/office/members/${transfer.memberId}`);
   await expect.element(page.getByRole('link', { name: '000000ab' })).toHaveAttribute('href', `/office/deposits/${item.id}`);
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('link', { name: '000000ab' })).toBeVisible();
+  await expect.element(page.getByText('minh', { exact: true })).toBeVisible();
 });

@@ -33,16 +33,22 @@ const ages = ['0', '30', '60', '360', '1440'] as const;
 function useColumns(): readonly Column<OfficeDeposit>[] {
   const { t, code } = useI18n();
   const mayReadMembers = useMay()('members.read');
+  const link = (row: OfficeDeposit) => (
+    <Link to={`/deposits/${row.id}`} title={row.id} onClick={event => event.stopPropagation()}>
+      <Code>{row.id.slice(-8)}</Code>
+    </Link>
+  );
   return [
     {
       id: 'number',
       head: t('cashier.office.deposits.number'),
       lead: true,
       corner: 'title',
-      cell: row => (
-        <Link to={`/deposits/${row.id}`} title={row.id} onClick={event => event.stopPropagation()}>
-          <Code>{row.id.slice(-8)}</Code>
-        </Link>
+      cell: link,
+      brief: row => (
+        <>
+          {link(row)} <bdi>{row.account}</bdi>
+        </>
       ),
     },
     mayReadMembers
