@@ -3,7 +3,7 @@ import { Refusal } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
-import { changeSpan, daysIn, earliest, presetOf, presetSpan, within } from './lists/dates/date-presets.ts';
+import { changeSpan, daysIn, earliest, gaveWay, presetOf, presetSpan, within } from './lists/dates/date-presets.ts';
 import { pageWindow } from './lists/page-window.ts';
 import { createImageCache } from './lists/pictures/image-cache.ts';
 import { matchPage } from './shell/modules.ts';
@@ -43,11 +43,24 @@ describe('an amount that was typed', () => {
 
   test('a currency without cents takes none', () => {
     expect(readMoney('1000.5', 'VND', english)).toEqual({ problem: 'digits' });
-    expect([writeMoneyText(10_000_000n, 'VND', ','), writeMoneyText(125_000n, 'CNY', ','), writeMoneyText(120_000n, 'CNY', '.')]).toEqual([
-      '1000',
-      '12,50',
-      '12',
-    ]);
+    expect(writeMoneyText(10_000_000n, 'VND', { ...german, group: '' })).toBe('1000');
+  });
+
+  test.each([
+    [125_000n, { ...german, group: '' }, '12,50'],
+    [120_000n, { ...english, group: '' }, '12'],
+    [1_234_567_890_000n, english, '123,456,789'],
+    [12_345_000n, english, '1,234.50'],
+    [12_345_000n, german, '1.234,50'],
+    [12_345_000n, french, '1\u202f234,50'],
+    [9_990_000n, english, '999'],
+  ])('%s is written so that it is read again as the same', (minor, marks, text) => {
+    expect(writeMoneyText(minor, 'CNY', marks)).toBe(text);
+    expect(readMoney(text, 'CNY', marks)).toEqual({ minor });
+  });
+
+  test.each(['.', '-', ',', '．'])('%s alone is no amount, and nothing either', text => {
+    expect(readMoney(text, 'CNY', english)).toEqual({ problem: 'shape' });
   });
 });
 
@@ -80,6 +93,10 @@ describe('dates', () => {
     expect(changeSpan(span, { from: '2026-04-01' }, 90)).toEqual({ from: '2026-04-01', to: '2026-04-01' });
     expect(daysIn(changeSpan(span, { from: '2025-01-01' }, 30))).toBe(30);
     expect(changeSpan(span, { from: '' }, 30)).toEqual(span);
+    expect(gaveWay(span, { to: '2026-02-01' }, 90)).toEqual({ end: 'from', why: 'order' });
+    expect(gaveWay(span, { from: '2026-04-01' }, 90)).toEqual({ end: 'to', why: 'order' });
+    expect(gaveWay(span, { from: '2025-01-01' }, 30)).toEqual({ end: 'to', why: 'most' });
+    expect(gaveWay(span, { from: span.from }, 90)).toBeUndefined();
   });
 
   test('goes no further back than the record does', () => {

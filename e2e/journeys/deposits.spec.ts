@@ -162,6 +162,14 @@ test('a member sends a coin to an address, and takes the part that came', async 
   await context.close();
 });
 
+/** From the list: the number in the member's row is the way to the deposit. */
+const openDeposit = (page: Page, account: string): Promise<void> =>
+  page
+    .getByRole('row')
+    .filter({ hasText: account })
+    .getByRole('link', { name: /^[0-9a-f]{8}$/ })
+    .click();
+
 /** Says why in the dialog that is open, and presses its answer. */
 async function decide(page: Page, t: Texts, button: string, amount?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -190,7 +198,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   await page.getByRole('link', { name: player.account }).waitFor();
   await shot(page, 'office-deposits');
   await page.getByRole('searchbox', { name: t('cashier.office.deposits.search') }).fill(player.account);
-  await page.getByRole('link', { name: player.account }).click();
+  await openDeposit(page, player.account);
   await page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();
   await page.getByRole('button', { name: t('ui.picture.show'), exact: true }).click();
   await page.getByRole('img', { name: t('cashier.office.deposits.proof', { number: 1 }) }).waitFor();
@@ -204,7 +212,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   await begin(player.page, t, { method: names.EN.bank, amount: '400' });
   await state(player.page, t, 'waiting').waitFor();
   await page.goto(`/office/deposits?q=${player.account}`);
-  await page.getByRole('link', { name: player.account }).click();
+  await openDeposit(page, player.account);
   await page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();
   await page.getByRole('button', { name: t('cashier.office.deposits.reject'), exact: true }).click();
   await decide(page, t, t('cashier.office.deposits.reject'));
@@ -230,7 +238,7 @@ test('a member gives a deposit up; of another only a part comes, and staff gives
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
   await signInStaff(office.page, t, db);
   await office.page.goto(`/office/deposits?q=${player.account}`);
-  await office.page.getByRole('link', { name: player.account }).click();
+  await openDeposit(office.page, player.account);
   await office.page.getByRole('button', { name: t('cashier.office.deposits.ask'), exact: true }).click();
   await office.page.getByText(t('cashier.office.deposits.answered')).waitFor();
   await office.page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();

@@ -1,10 +1,12 @@
 import '@baize/testkit/page-faults';
 import type { Client } from '@baize/call/client';
-import { officeWithdrawal, proposeAdjustment } from '@baize/cashier/contract';
+import { listAdjustments, officeMemberFigures, officeWithdrawal, proposeAdjustment, readPayoutSettings } from '@baize/cashier/contract';
+import { officeMembers } from '@baize/identity/contract';
 import { staffApprovals } from '@baize/staff/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { madeUp } from './made-up.ts';
+import { payoutRules } from './payout-rules.ts';
 import { show } from './show.tsx';
 
 let close: () => void = () => undefined;
@@ -15,7 +17,7 @@ beforeEach(() => page.viewport(1280, 900));
 let sent: { readonly call: string; readonly input: unknown }[] = [];
 const client: Client = async (call, input) => {
   if (call.method !== 'GET') sent.push({ call: call.name, input });
-  return madeUp(call.output, 'empty');
+  return call.name === readPayoutSettings.name ? (payoutRules as never) : madeUp(call.output, 'empty');
 };
 
 const dialog = () => page.getByRole('dialog');
@@ -55,6 +57,62 @@ test('a proposal without account or amount says so at both, and goes to the firs
   await answer(/^Propose/);
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('amount');
   expect(sent).toEqual([]);
+});
+
+const memberId = '0190c9c0-0000-7000-8000-000000000007';
+/** Of these, one account begins with the other. */
+const known: Client = async (call, input) => {
+  const answer = await client(call, input);
+  if (call.name === officeMembers.name) {
+    const row = { ...madeUp(officeMembers.output, 'full').items[0], status: 'frozen', currency: 'USD' };
+    return {
+      ...(answer as object),
+      items: [
+        { ...row, account: 'demo1' },
+        { ...row, id: memberId, account: 'Demo', nickname: 'Lin' },
+      ],
+    } as never;
+  }
+  if (call.name === officeMemberFigures.name) return { ...(answer as object), currency: 'USD', availableMinor: '1234500' } as never;
+  return answer;
+};
+
+test('who would be credited is shown before it is proposed: the member, their state and their balance', async () => {
+  sent = [];
+  close = await show('/adjustments', 'EN', known);
+  await userEvent.click(page.getByRole('button', { name: /^Propose/ }));
+  await fill(/account/, ' demo ');
+  await userEvent.click(dialog().getByLabelText(/Amount/));
+  await expect.element(dialog().getByRole('link', { name: 'Demo' })).toHaveAttribute('href', `/office/members/${memberId}`);
+  for (const text of ['Lin', 'Frozen', '$123.45']) await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
+  await fill(/account/, 'nobody');
+  await userEvent.click(dialog().getByLabelText(/Amount/));
+  await expect.element(dialog().getByText(/^This member doesn/)).toBeVisible();
+});
+
+test('the second person sees who proposed it and why, what must be wagered, and whose balance it changes', async () => {
+  const one = {
+    account: 'demo',
+    memberId,
+    direction: 'credit',
+    amountMinor: '100000',
+    currency: 'USD',
+    turnoverMinor: '0',
+    status: 'proposed',
+  };
+  const proposal = { ...one, reason: 'goodwill', proposedBy: 'cashier', isMine: false, decidedAt: null, decidedBy: null };
+  close = await show('/adjustments', 'EN', async (call, input) => {
+    if (call.name !== listAdjustments.name) return known(call, input);
+    const { items, ...rest } = madeUp(listAdjustments.output, 'full');
+    return { ...rest, items: [{ ...items[0], ...proposal }] } as never;
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Review' }));
+  await expect.element(dialog().getByRole('link', { name: 'demo' })).toHaveAttribute('href', `/office/members/${memberId}`);
+  await expect.element(dialog().getByText('$123.45', { exact: true })).toBeVisible();
+  const facts = [...dialog().element().querySelectorAll('dt')].map(name => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
+  expect(facts).toContain('Wagering requirement: None');
+  expect(facts).toContain('Reason given: goodwill');
+  expect(facts.find(fact => fact.startsWith('Proposed by: cashier'))).toBeDefined();
 });
 
 test('a setting that cannot be read stays as it was typed, and nothing is saved before it can', async () => {
@@ -100,4 +158,20 @@ test('what speaks against a payout is in the question, and takes one tick', asyn
   await userEvent.click(dialog().getByRole('checkbox'));
   await answer(/^Approve/);
   await expect.poll(() => sent.map(one => one.input)).toMatchObject([{ seen: ['name-differs', 'open-turnover'] }]);
+});
+
+test('of a disputed payout the complaint comes first, with what can be done about it', async () => {
+  const disputed: Client = async call => {
+    const answer = madeUp(call.output, call.name === staffApprovals.name ? 'empty' : 'full');
+    if (call.name !== officeWithdrawal.name) return answer;
+    const { receipt, ...rest } = answer as { receipt: object };
+    const said = { ...receipt, outcome: 'partly', dispute: 'open', remainingMinor: '2000000', decidedAt: null };
+    return { ...rest, currency: 'CNY', status: 'paid', claimedBy: null, isMine: false, receipt: said } as never;
+  };
+  close = await show('/withdrawals/0190c9c0-0000-7000-8000-000000000001', 'EN', disputed);
+  const complaint = page.getByRole('region', { name: "Member's response" });
+  await expect.element(complaint.getByText(/¥200\.00 is missing\. Claim this dispute/)).toBeVisible();
+  const panels = [...document.querySelectorAll('main section')].map(panel => panel.getAttribute('aria-label'));
+  expect(panels.indexOf("Member's response")).toBe(0);
+  expect(panels.filter(name => name === "Member's response")).toHaveLength(1);
 });

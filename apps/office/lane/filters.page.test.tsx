@@ -23,3 +23,16 @@ test.each([
   await expect.element(page.getByRole('heading', { name: none })).toBeVisible();
   expect(location.search).toBe('');
 });
+
+test('a last day before the first says which day moved with it, until other days are chosen', async () => {
+  close = await show('/withdrawals?queue=ended&from=2026-11-10&to=2026-11-20', 'EN', nothing);
+  await userEvent.click(page.getByRole('button', { name: /10 Nov.*20 Nov/ }));
+  const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })];
+  await userEvent.fill(to, '2026-11-01');
+  await expect.element(from).toHaveValue('2026-11-01');
+  await expect.element(page.getByText("“From” is now 2026-11-01: it can't be after “To”.")).toBeVisible();
+  await userEvent.fill(to, '2026-11-05');
+  await expect.element(page.getByText(/^“From” is now/)).not.toBeInTheDocument();
+  await userEvent.fill(from, '2026-11-08');
+  await expect.element(page.getByText("“To” is now 2026-11-08: it can't be before “From”.")).toBeVisible();
+});

@@ -93,15 +93,3 @@ describe.each(paths)('%s', path => {
     expect(faults).toEqual([]);
   });
 });
-
-test('the menu marks where one is, also on the page of one thing, and has it in view', async () => {
-  await page.viewport(1280, 500);
-  close = await show('/vendors/CODE1', 'en-XA', saying('empty'));
-  const here = () => document.querySelector('nav a[aria-current]');
-  await expect.poll(() => here()?.getAttribute('href')).toBe('/office/vendors');
-  const isInView = () => (here()?.getBoundingClientRect().bottom ?? innerHeight + 1) <= innerHeight;
-  await expect.poll(isInView).toBe(true);
-  // Words that come later make the entries above it taller.
-  for (const name of document.querySelectorAll<HTMLElement>('nav h2')) name.style.blockSize = '90px';
-  await expect.poll(isInView).toBe(true);
-});

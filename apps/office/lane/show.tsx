@@ -11,10 +11,10 @@ import { modules } from '../modules.ts';
 import { Office } from '../shell/office.tsx';
 import { setStaff } from '../staff-session.ts';
 
-const permissions: readonly string[] = Object.assign([], { includes: () => true });
+const everything: readonly string[] = Object.assign([], { includes: () => true });
 
-/** Opens a page of the office, as someone at the desk who may do everything; ends with what closes it. */
-export async function show(path: string, code: AnyCode, client: Client): Promise<() => void> {
+/** Opens a page of the office, as someone at the desk who may do everything unless told otherwise; ends with what closes it. */
+export async function show(path: string, code: AnyCode, client: Client, permissions = everything): Promise<() => void> {
   history.replaceState({}, '', `/office${path}`);
   const texts = languages[code];
   if (!texts) throw new TypeError(`the build has no texts in ${code}`);

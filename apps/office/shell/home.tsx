@@ -34,6 +34,7 @@ function Queues({ modules }: { modules: readonly OfficeModule[] }) {
   const pages = modules.flatMap(module => module.pages ?? []).filter(page => may(staff, page.permission));
   const rows = rowsOf(pages, data.items);
   const [waiting, unusual] = [rows.filter(row => !row.isUnusual), rows.filter(row => row.isUnusual)];
+  const mayReadFigures = may(staff, 'reports.read');
   const listOf = (list: readonly Row[]) => list.map(row => <QueueRow key={row.state.queue} row={row} />);
   return (
     <div className={styles['attention']}>
@@ -47,7 +48,13 @@ function Queues({ modules }: { modules: readonly OfficeModule[] }) {
         <ul className={styles['rows']}>
           {listOf(unusual)}
           <Parts at="office.unusual" />
-          <Calm text={t(may(staff, 'reports.read') ? 'office.home.unusual.none' : 'office.home.unusual.noneQueues')} />
+          <Calm text={t(mayReadFigures ? 'office.home.unusual.none' : 'office.home.unusual.noneQueues')} />
+          {!mayReadFigures && (
+            <li className={styles['hidden']}>
+              <Icon name="lock" size={18} />
+              {t('office.home.unusual.hidden')}
+            </li>
+          )}
         </ul>
       </Panel>
     </div>

@@ -1,11 +1,9 @@
 import { codes, languages, sourceCode } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { useWaiting } from '@baize/staff/web';
 import {
   Avatar,
   Button,
   Confirm,
-  Count,
   cx,
   EmptyState,
   Icon,
@@ -16,14 +14,11 @@ import {
   type MenuItem,
   matchPage,
   type OfficeModule,
-  type OfficePage,
   OfflineBanner,
-  officeGroups,
   PageView,
   ParamsProvider,
   Parts,
   PermissionsProvider,
-  Region,
   type Scheme,
   setAppearance,
   useAppearance,
@@ -32,9 +27,10 @@ import {
   useOwnersText,
   usePlace,
 } from '@baize/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { may, setStaff, useStaff } from '../staff-session.ts';
 import { Home } from './home.tsx';
+import { Navigation } from './menu/navigation.tsx';
 import styles from './office.module.css';
 import { OfficeSearch } from './search/search.tsx';
 
@@ -118,7 +114,7 @@ function Desk({ modules }: OfficeProps) {
           <Mark />
           <span className={styles['brandName']}>{t('office.gate')}</span>
         </Link>
-        <Navigation pages={pages} />
+        <Navigation pages={pages} isNarrow={isNarrow} />
       </aside>
       <div className={styles['column']}>
         <header className={styles['bar']}>
@@ -166,63 +162,6 @@ function NotFound() {
   const { t } = useI18n();
   const go = useGo();
   return <EmptyState icon="help" title={t('office.notFound')} action={<Button onClick={() => go('/')}>{t('office.home')}</Button>} />;
-}
-
-function Navigation({ pages }: { pages: readonly OfficePage[] }) {
-  const { t } = useI18n();
-  const staff = useStaff();
-  return (
-    <nav aria-label={t('office.menu')} className={styles['navigation']}>
-      {officeGroups.map(group => {
-        const entries = pages
-          .filter(page => page.menu?.group === group && may(staff, page.permission))
-          .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
-        if (entries.length === 0) return null;
-        return (
-          <section key={group} aria-label={t(`office.group.${group}`)}>
-            <h2 className={styles['group']}>{t(`office.group.${group}`)}</h2>
-            {entries.map(page => (
-              <Region key={page.path} quiet>
-                <Entry page={page} />
-              </Region>
-            ))}
-          </section>
-        );
-      })}
-    </nav>
-  );
-}
-
-/** Scrolls the menu by hand: after `scrollIntoView` the first press of Tab would begin at the entry and not at the top of the page. */
-function showIn(menu: HTMLElement, entry: HTMLElement): void {
-  const [own, shown] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
-  if (own.top < shown.top) menu.scrollTop -= Math.ceil(shown.top - own.top);
-  else if (own.bottom > shown.bottom) menu.scrollTop += Math.ceil(own.bottom - shown.bottom);
-}
-
-function Entry({ page }: { page: OfficePage }) {
-  const { t } = useI18n();
-  const { path } = usePlace();
-  const waiting = useWaiting((page.queues ?? []).map(({ name }) => name));
-  const isHere = path === page.path || path.startsWith(`${page.path}/`);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const [menu, entry] = [link.current?.closest('nav'), link.current];
-    if (!isHere || !menu || !entry) return;
-    // Words that come later move what is below them. An observer also calls back for what it begins to watch.
-    const watch = new ResizeObserver(() => showIn(menu, entry));
-    for (const group of menu.children) watch.observe(group);
-    return () => watch.disconnect();
-  }, [isHere]);
-  return (
-    <Link ref={link} to={page.path} className={styles['entry']} title={t(page.title)} aria-current={isHere ? 'page' : undefined}>
-      <Icon name={page.menu?.icon ?? 'list'} size={18} />
-      <span className={styles['entryName']}>{t(page.title)}</span>
-      <span className={styles['badge']}>
-        <Count inline value={waiting} label={t('office.waiting', { count: waiting })} />
-      </span>
-    </Link>
-  );
 }
 
 const schemes: readonly Scheme[] = ['auto', 'light', 'dark'];

@@ -11,18 +11,20 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'b
   /** In 1/10 000 of the major unit; undefined while the field holds no amount. */
   value: bigint | undefined;
   onChange: (minor: bigint | undefined, reading: MoneyReading) => void;
+  /** Written with marks between the thousands, where an amount is more often read than typed. */
+  grouped?: boolean;
 }
 
 /** An amount of money, exact from the key to the wire: text and bigint, never a float. */
-export function MoneyInput({ currency, value, onChange, ...rest }: MoneyInputProps) {
+export function MoneyInput({ currency, value, onChange, grouped = false, ...rest }: MoneyInputProps) {
   const { t, table } = useI18n();
-  const write = (minor: bigint | undefined) => (minor === undefined ? '' : writeMoneyText(minor, currency, table.decimal));
+  const write = (minor: bigint | undefined) =>
+    minor === undefined ? '' : writeMoneyText(minor, currency, { decimal: table.decimal, group: grouped ? table.group : '' });
   const { text, setText, setTold, say } = useTypedText(value, write);
   const type = (next: string) => {
     setText(next);
     const reading = readMoney(next, currency, table);
-    const isBegun = /^[.,．。，]?$/.test(next.trim()); // nothing yet, or only the mark
-    const problem = isBegun || 'minor' in reading ? undefined : reading.problem;
+    const problem = 'minor' in reading ? undefined : reading.problem;
     say(problem && problem !== 'empty' ? t(`ui.money.${problem}`, { count: currencyDigits[currency] }) : undefined);
     const read = 'minor' in reading ? reading.minor : undefined;
     setTold(read);

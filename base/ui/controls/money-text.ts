@@ -41,8 +41,9 @@ export function readWhole(text: string, marks: { group: string; decimal: string 
   return whole <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(whole) : undefined;
 }
 
-/** The amount as it is put into the field: no grouping, so that it can be edited. */
-export function writeMoneyText(minor: bigint, currency: Currency, decimal: string): string {
+/** The amount as it is put into the field, where `readMoney` reads it again; without a mark between the thousands where `group` is ''. */
+export function writeMoneyText(minor: bigint, currency: Currency, { group, decimal }: { group: string; decimal: string }): string {
   const digits = minor % minorPerMajor === 0n ? 0 : currencyDigits[currency];
-  return minorToDecimal(minor, digits).replace('.', decimal);
+  const [whole = '', ...rest] = minorToDecimal(minor, digits).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, group), ...rest].join(decimal);
 }

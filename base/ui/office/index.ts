@@ -8,3 +8,4 @@ export * from './member-column.tsx';
 export * from './part-tabs.tsx';
 export * from './sums.ts';
 export * from './told-once.tsx';
+export * from './unsaved.ts';

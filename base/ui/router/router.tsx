@@ -168,8 +168,15 @@ class HistoryRouter implements Router {
   }
 
   #returned(): void {
+    const arrived = this.#read();
+    const steps = this.#place.entry - arrived.entry;
+    if (steps !== 0 && arrived.path !== this.#place.path && this.#question && !this.#question()) {
+      this.#tell('cancelled', addressOf(this.#place), addressOf(arrived));
+      history.go(steps); // back to the place that was not left
+      return;
+    }
     this.#scrolls.set(this.#place.entry, window.scrollY);
-    const here = addressOf(this.#read());
+    const here = addressOf(arrived);
     const target = this.#allowed(here);
     if (target !== here) history.replaceState(history.state, '', this.#base + target);
     this.#publish();

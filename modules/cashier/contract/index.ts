@@ -19,3 +19,4 @@ export * from './withdrawals/calls.ts';
 export * from './withdrawals/errors.ts';
 export * from './withdrawals/model.ts';
 export * from './withdrawals/office-calls.ts';
+export * from './withdrawals/payout-rules.ts';

@@ -14,13 +14,12 @@ import {
   showToast,
   TextArea,
   useCall,
-  useLeaveQuestion,
   useMay,
   usePathParam,
   useProblem,
   useSend,
 } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
+import { Panel, ReasonDialog, Sheet, useUnsaved } from '@baize/ui/office';
 import { useRef, useState } from 'react';
 import {
   type LegalPage,
@@ -86,6 +85,7 @@ function useEditor(page: LegalPage, stored: Stored) {
     }
     return answer !== undefined;
   };
+  useUnsaved(saved, texts);
   return { texts, setTexts, isChanged: texts !== saved, hasDraft: revision > 0, saving, publishing, save, publish };
 }
 
@@ -96,7 +96,6 @@ function Editor({ page, stored }: { page: LegalPage; stored: Stored }) {
   const own = useEditor(page, stored);
   const [isAsking, ask] = useState(false);
   const missing = required.filter(one => !own.texts[one]?.trim());
-  useLeaveQuestion(own.isChanged, () => globalThis.confirm(t('legal.office.leave')));
   const problem = problemOf(own.saving.error);
   return (
     <Sheet

@@ -50,6 +50,19 @@ export function changeSpan(span: DateSpan, change: Partial<DateSpan>, maxDays: n
   return next;
 }
 
+/** The end that gave way to what was typed, and why; undefined where none did. */
+export function gaveWay(
+  span: DateSpan,
+  change: Partial<DateSpan>,
+  maxDays: number,
+): { end: keyof DateSpan; why: 'order' | 'most' } | undefined {
+  const next = changeSpan(span, change, maxDays);
+  const end = change.from ? 'to' : 'from';
+  if (next[end] === span[end]) return undefined;
+  const typed = { ...span, ...change };
+  return { end, why: typed.from > typed.to ? 'order' : 'most' };
+}
+
 /** The first date of the `days` that end today. */
 export const earliest = (today: string, days: number): string => shift(today, 1 - days);
 

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton, unseen } from '../../controls/buttons/button.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
-import { changeSpan, type DateSpan, presetOf, presetSpan, presets } from './date-presets.ts';
+import { changeSpan, type DateSpan, gaveWay, presetOf, presetSpan, presets } from './date-presets.ts';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {
@@ -22,6 +22,11 @@ interface DateRangeProps {
 export function DateRange({ label, value, onChange, today, withFuture = false, maxDays = 90, min }: DateRangeProps) {
   const { t, formatZone } = useI18n();
   const current = presetOf(value, today);
+  const [moved, setMoved] = useState<ReturnType<typeof gaveWay>>();
+  const change = (part: Partial<DateSpan>) => {
+    setMoved(gaveWay(value, part, maxDays));
+    onChange(changeSpan(value, part, maxDays));
+  };
   const offered = presets.filter(preset => withFuture || !preset.startsWith('next'));
   return (
     <fieldset className={styles['range']}>
@@ -32,7 +37,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
           value={value.from}
           min={min}
           max={withFuture ? undefined : today}
-          onChange={from => onChange(changeSpan(value, { from }, maxDays))}
+          onChange={from => change({ from })}
         />
         <span aria-hidden="true">–</span>
         <DateInput
@@ -40,7 +45,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
           value={value.to}
           min={min}
           max={withFuture ? undefined : today}
-          onChange={to => onChange(changeSpan(value, { to }, maxDays))}
+          onChange={to => change({ to })}
         />
         <span className={styles['zone']} title={t('ui.date.max', { days: maxDays })}>
           <bdi>{formatZone(`${value.from}T12:00:00Z`)}</bdi>
@@ -53,12 +58,18 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
             type="button"
             className={styles['preset']}
             aria-pressed={preset === current}
-            onClick={() => onChange(presetSpan(preset, today))}
+            onClick={() => {
+              setMoved(undefined);
+              onChange(presetSpan(preset, today));
+            }}
           >
             {t(`ui.date.${preset}`)}
           </button>
         ))}
       </div>
+      <p role="status" className={styles['moved']}>
+        {moved && t(`ui.date.moved.${moved.end}.${moved.why}`, { date: value[moved.end], days: maxDays })}
+      </p>
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ export function WireMoneyInput({ value, onChange, ...rest }: WireMoneyInputProps
   const say = useFieldProblem();
   return (
     <MoneyInput
+      grouped
       {...rest}
       value={BigInt(value)}
       onChange={(_, reading) => {

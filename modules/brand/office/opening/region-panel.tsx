@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, Field, IconButton, Notice, Segmented, Select, TextInput, useMay } from '@baize/ui';
-import { Code, Panel, ReasonDialog } from '@baize/ui/office';
+import { Code, Panel, ReasonDialog, useUnsaved } from '@baize/ui/office';
 import { type FormEvent, useState } from 'react';
 import { countryCodes, mostNetworks, officeSetRegion, type RegionMode } from '../../contract/index.ts';
 import { type BrandNow, useBrandChange, useCountryName } from '../use-brand.ts';
@@ -15,6 +15,7 @@ export function RegionPanel({ brand }: { brand: BrandNow }) {
   const may = useMay()('opening.write');
   const [region, setRegion] = useState<Region>(brand.region);
   const [isAsking, ask] = useState(false);
+  useUnsaved(brand.region, region);
   const isChanged = JSON.stringify(region) !== JSON.stringify(brand.region);
   const modes = [
     { value: 'deny' as const, label: t('brand.office.region.deny') },

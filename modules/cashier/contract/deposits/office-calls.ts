@@ -84,6 +84,11 @@ export const officeDepositWhole = call({
     timeline: z.array(timelineEntry),
     notices: z.array(noticeLine),
     pictures: z.array(z.object({ id: idOf('DocumentId'), width: z.int(), height: z.int(), addedAt: instantText })),
+    /** The member's verified name, which a payer's is compared with; null = not known yet. */
+    memberName: z.nullable(z.string()),
+    /** The neighbours among what waits for people and no colleague has claimed. */
+    previousId: z.nullable(id),
+    nextId: z.nullable(id),
   }),
   errors: { 'object.not.found': 404 },
 });

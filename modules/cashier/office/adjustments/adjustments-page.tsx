@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, type Column, EmptyState, Segmented, useCall, useMay } from '@baize/ui';
-import { Filters, SearchFilter, Sheet } from '@baize/ui/office';
+import { Filters, memberColumn, SearchFilter, Sheet } from '@baize/ui/office';
 import { moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type Adjustment, listAdjustments } from '../../contract/index.ts';
@@ -13,9 +13,13 @@ const isAdded = (row: Adjustment): boolean => row.status !== 'rejected';
 
 function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjustment>[] {
   const { t, formatDate } = useI18n();
-  const may = useMay()('adjustments.approve');
+  const mayDo = useMay();
+  const may = mayDo('adjustments.approve');
+  const mayReadMembers = mayDo('members.read');
   return [
-    { id: 'account', head: t('cashier.office.member'), lead: true, cell: row => <bdi>{row.account}</bdi> },
+    mayReadMembers
+      ? memberColumn({ head: t('cashier.office.member'), lead: true })
+      : { id: 'member', head: t('cashier.office.member'), lead: true, cell: row => <bdi>{row.account}</bdi> },
     moneyColumn({
       id: 'amount',
       head: t('cashier.withdraw.amount'),

@@ -3,9 +3,11 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { useApprovalsOf, WaitingApprovals } from '@baize/staff/web';
 import { Badge, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
-import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
+import { AuditedPicture, Code, Facts, MemberLink, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { momentColumn } from '@baize/ui/records';
 import { methodName, officeDepositWhole, officeProof } from '../../contract/index.ts';
+import { Evidence } from '../member/evidence.tsx';
+import { Neighbours } from '../withdrawals/neighbours.tsx';
 import { Actions } from './actions.tsx';
 import { DepositBadge } from './deposit-badge.tsx';
 import styles from './deposits.module.css';
@@ -15,7 +17,9 @@ type Whole = OutputOf<typeof officeDepositWhole>;
 /** One deposit: what it is, what happened to it, and what can be decided. */
 export default function DepositPage() {
   const { t, formatDate } = useI18n();
-  const may = useMay()('cashier.deposits');
+  const mayDo = useMay();
+  const may = mayDo('cashier.deposits');
+  const mayReadFigures = mayDo('withdrawals.read');
   const id = usePathParam('id');
   const { data, error, refetch } = useCall(officeDepositWhole, { id }, { freshMs: 0, everyMs: 15_000 });
   const waiting = useApprovalsOf(`deposit:${id}`);
@@ -29,11 +33,17 @@ export default function DepositPage() {
         </>
       }
       note={<Link to="/deposits">{t('cashier.office.deposits.title')}</Link>}
-      actions={<Actions deposit={data.deposit} isWaiting={waiting.length > 0} />}
+      actions={
+        <>
+          <Neighbours previousId={data.previousId} nextId={data.nextId} path="/deposits" />
+          <Actions key={data.deposit.id} deposit={data.deposit} isWaiting={waiting.length > 0} />
+        </>
+      }
     >
       <WaitingApprovals items={waiting} />
       {data.deposit.trouble !== '' && <Notice tone="bad">{t(`cashier.office.deposits.trouble.${data.deposit.trouble}`)}</Notice>}
-      <About deposit={data.deposit} />
+      <About deposit={data.deposit} memberName={data.memberName} />
+      {mayReadFigures && <Evidence memberId={data.deposit.memberId} />}
       <Timeline whole={data} />
       {data.pictures.length > 0 && (
         <PictureGrid>
@@ -52,7 +62,7 @@ export default function DepositPage() {
   );
 }
 
-function About({ deposit }: { deposit: Whole['deposit'] }) {
+function About({ deposit, memberName }: { deposit: Whole['deposit']; memberName: string | null }) {
   const { t, code, formatDate } = useI18n();
   const mayReadMembers = useMay()('members.read');
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={deposit.currency} />;
@@ -63,16 +73,12 @@ function About({ deposit }: { deposit: Whole['deposit'] }) {
         facts={[
           {
             name: t('cashier.office.deposits.member'),
-            value: mayReadMembers ? (
-              <Link to={`/members/${deposit.memberId}`}>
-                <bdi>{deposit.account}</bdi>
-              </Link>
-            ) : (
-              <bdi>{deposit.account}</bdi>
-            ),
+            value: mayReadMembers ? <MemberLink memberId={deposit.memberId} account={deposit.account} /> : <bdi>{deposit.account}</bdi>,
           },
+          { name: t('cashier.office.memberName'), value: <bdi>{memberName ?? '–'}</bdi> },
           { name: t('cashier.office.deposits.number'), value: <Code>{deposit.id}</Code> },
           { name: t('cashier.office.deposits.method'), value: <bdi>{methodName(deposit.names, code)}</bdi> },
+          ...(deposit.bank ? [{ name: t('cashier.office.deposits.into'), value: <Receiver bank={deposit.bank} /> }] : []),
           { name: t('cashier.office.deposits.asked'), value: money(deposit.askedMinor) },
           { name: t('cashier.office.deposits.received'), value: money(deposit.receivedMinor) },
           { name: t('cashier.office.deposits.credited'), value: money(deposit.creditedMinor) },
@@ -92,6 +98,15 @@ function About({ deposit }: { deposit: Whole['deposit'] }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** The operator's account that was shown to the member, as it was then. */
+function Receiver({ bank }: { bank: NonNullable<Whole['deposit']['bank']> }) {
+  return (
+    <>
+      <bdi>{bank.bank}</bdi> {bank.branch && <bdi>{bank.branch}</bdi>} · <bdi>{bank.holder}</bdi> · <Code>{bank.number}</Code>
+    </>
   );
 }
 

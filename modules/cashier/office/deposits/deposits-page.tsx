@@ -1,7 +1,7 @@
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, EmptyState, Link, Notice, Segmented, Select, useCall, useGo, useMay } from '@baize/ui';
-import { Filter, Filters, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
+import { Code, Filter, Filters, memberColumn, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
   addressSort,
@@ -32,18 +32,28 @@ const ages = ['0', '30', '60', '360', '1440'] as const;
 
 function useColumns(): readonly Column<OfficeDeposit>[] {
   const { t, code } = useI18n();
+  const mayReadMembers = useMay()('members.read');
+  const link = (row: OfficeDeposit) => (
+    <Link to={`/deposits/${row.id}`} title={row.id} onClick={event => event.stopPropagation()}>
+      <Code>{row.id.slice(-8)}</Code>
+    </Link>
+  );
   return [
     {
-      id: 'account',
-      head: t('cashier.office.deposits.member'),
+      id: 'number',
+      head: t('cashier.office.deposits.number'),
       lead: true,
       corner: 'title',
-      cell: row => (
-        <Link to={`/deposits/${row.id}`} onClick={event => event.stopPropagation()}>
-          <bdi>{row.account}</bdi>
-        </Link>
+      cell: link,
+      brief: row => (
+        <>
+          {link(row)} <bdi>{row.account}</bdi>
+        </>
       ),
     },
+    mayReadMembers
+      ? memberColumn({ head: t('cashier.office.deposits.member') })
+      : { id: 'member', head: t('cashier.office.deposits.member'), cell: row => <bdi>{row.account}</bdi> },
     { id: 'state', head: t('cashier.office.deposits.state'), corner: 'aside', cell: row => <DepositBadge deposit={row} /> },
     { id: 'method', head: t('cashier.office.deposits.method'), cell: row => <bdi>{methodName(row.names, code)}</bdi> },
     moneyColumn({

@@ -1,13 +1,12 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire, moneyCurrencies } from '@baize/kernel';
-import { Field, MoneyInput, Segmented, Select, Switch, TextInput, useFieldProblem } from '@baize/ui';
+import { Field, MoneyInput, Segmented, Select, Switch, TextInput } from '@baize/ui';
 import { FieldGrid, FormPanels, NamesPanel, Panel, WholeInput, WireMoneyInput } from '@baize/ui/office';
-import { useState } from 'react';
 import { type MethodSettings, methodKinds, type officeMethods } from '../../contract/index.ts';
 import { HoursField } from './hours-field.tsx';
-import { bpsFromPercent, type FormFault, percentFromBps, withKind } from './method-form.ts';
-import styles from './methods.module.css';
+import { type FormFault, withKind } from './method-form.ts';
+import { PercentInput } from './percent-input.tsx';
 
 interface MethodFieldsProps {
   settings: MethodSettings;
@@ -22,29 +21,6 @@ interface PartProps {
   s: MethodSettings;
   set: (change: Partial<MethodSettings>) => void;
   has: (fault: FormFault) => boolean;
-}
-
-/** A percentage that keeps what is typed until it is one. */
-function PercentInput({ bps, onChange }: { bps: number; onChange: (bps: number) => void }) {
-  const { t } = useI18n();
-  const say = useFieldProblem();
-  const [text, setText] = useState(() => percentFromBps(bps));
-  const type = (next: string) => {
-    setText(next);
-    const read = bpsFromPercent(next);
-    say(read === undefined ? t('cashier.office.methods.percentWrong') : undefined);
-    if (read !== undefined) onChange(read);
-  };
-  return (
-    <TextInput
-      inputMode="decimal"
-      dir="ltr"
-      maxLength={7}
-      after={<span className={styles['unit']}>%</span>}
-      value={text}
-      onChange={event => type(event.target.value)}
-    />
-  );
 }
 
 function What({ s, set, has, answer, isNew, onChange }: PartProps & Pick<MethodFieldsProps, 'answer' | 'isNew' | 'onChange'>) {
@@ -105,6 +81,7 @@ function Amounts({ s, set, has }: PartProps) {
         </Field>
         <Field label={t('cashier.office.methods.day')} hint={t('cashier.office.methods.dayHint')}>
           <MoneyInput
+            grouped
             currency={s.currency}
             value={s.dayMinor === null ? undefined : minorFromWire(s.dayMinor)}
             onChange={(minor, reading) => {

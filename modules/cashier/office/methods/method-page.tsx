@@ -16,7 +16,7 @@ import {
   usePathParam,
   useSend,
 } from '@baize/ui';
-import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { ReasonDialog, Sheet, useDoneToast, useUnsaved } from '@baize/ui/office';
 import { useState } from 'react';
 import { type MethodSettings, methodName, type OfficeMethod, officeMethods, officeSaveMethod } from '../../contract/index.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -51,9 +51,11 @@ function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: 
   const may = useMay()('cashier.configure');
   const [id] = useState(() => method?.id ?? newId<'MethodId'>());
   const lastPlace = Math.max(0, ...answer.methods.map(m => m.place));
-  const [settings, setSettings] = useState<MethodSettings>(() =>
+  const [first] = useState<MethodSettings>(() =>
     method ? settingsOf(method) : freshMethod({ provider: answer.providers[0] ?? '', place: lastPlace + 10, currency: answer.currency }),
   );
+  const [settings, setSettings] = useState(first);
+  const sent = useUnsaved(first, settings);
   const [isJudged, setJudged] = useState(false);
   const [isAsking, ask] = useState(false);
   const faults = faultsOf(settings);
@@ -99,7 +101,7 @@ function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: 
         isNew={!method}
         isReadOnly={!may}
       />
-      {isAsking && <Question id={id} method={method} settings={settings} onClose={() => ask(false)} />}
+      {isAsking && <Question id={id} method={method} settings={settings} onSent={sent} onClose={() => ask(false)} />}
     </Sheet>
   );
 }
@@ -108,10 +110,11 @@ interface QuestionProps {
   id: OfficeMethod['id'];
   method: OfficeMethod | undefined;
   settings: MethodSettings;
+  onSent: () => void;
   onClose: () => void;
 }
 
-function Question({ id, method, settings, onClose }: QuestionProps) {
+function Question({ id, method, settings, onSent, onClose }: QuestionProps) {
   const { t, code } = useI18n();
   const go = useGo();
   const done = useDoneToast();
@@ -120,6 +123,7 @@ function Question({ id, method, settings, onClose }: QuestionProps) {
   const sending = useSend(officeSaveMethod, {
     refreshes: [officeMethods],
     onDone: answer => {
+      onSent();
       done({ id: 'cashier.method', text: t('cashier.office.methods.saved', { name }), answer });
       go('/deposit-methods');
     },

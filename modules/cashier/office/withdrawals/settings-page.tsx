@@ -3,29 +3,20 @@ import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { staffSetup } from '@baize/staff/contract';
 import { ChangesAsked, HistoryLink, useIsStepOpen } from '@baize/staff/web';
-import { Button, ErrorState, Field, Select, Skeleton, showToast, toUnreadField, useCall, useMay, useSend } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet, useDoneToast, WholeInput, WireMoneyInput } from '@baize/ui/office';
+import { Button, ErrorState, Notice, Skeleton, showToast, toUnreadField, useCall, useMay, useSend } from '@baize/ui';
+import { ReasonDialog, Sheet, useDoneToast, useUnsaved } from '@baize/ui/office';
 import { useState } from 'react';
-import { changePayoutSettings, confirmPayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
+import {
+  changePayoutSettings,
+  confirmPayoutSettings,
+  type PayoutSettings,
+  payoutFaults,
+  readPayoutSettings,
+} from '../../contract/index.ts';
+import { Rules } from './rules.tsx';
 import styles from './withdrawals.module.css';
 
 type Read = OutputOf<typeof readPayoutSettings>;
-
-const amounts = [
-  'minMinor',
-  'maxMinor',
-  'dayMinorNone',
-  'dayMinorBasic',
-  'dayMinorVerified',
-  'feeFixedMinor',
-  'automaticMinor',
-  'fourEyesMinor',
-  'transferMinMinor',
-  'transferMaxMinor',
-  'transferDayMinor',
-] as const;
-const counts = ['dayCount', 'feeBps', 'confirmMinutes', 'coolingHours', 'serviceFeeBps', 'serviceFee2Bps'] as const;
-const providers = ['bankProvider', 'cryptoProvider'] as const;
 
 /** The rules of paying out: what may be asked for, what staff review, who pays. */
 export default function SettingsPage() {
@@ -47,81 +38,41 @@ export default function SettingsPage() {
   );
 }
 
-interface RulesProps {
-  settings: PayoutSettings;
-  choices: readonly string[];
-  currency: Currency;
-  isOff: boolean;
-  onChange: (next: Partial<PayoutSettings>) => void;
-}
-
-function Rules({ settings, choices, currency, isOff, onChange: set }: RulesProps) {
-  const { t } = useI18n();
-  return (
-    <div className={styles['rules']}>
-      {amounts.map(name => (
-        <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
-          <WireMoneyInput
-            name={name}
-            currency={currency}
-            disabled={isOff}
-            value={settings[name]}
-            onChange={wire => set({ [name]: wire })}
-          />
-        </Field>
-      ))}
-      {counts.map(name => (
-        <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
-          <WholeInput name={name} most={999_999} disabled={isOff} value={settings[name]} onChange={value => set({ [name]: value })} />
-        </Field>
-      ))}
-      {providers.map(name => (
-        <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
-          <Select
-            value={settings[name]}
-            disabled={isOff}
-            onChange={value => set({ [name]: value })}
-            choices={choices.map(value => ({
-              value,
-              label: t(value === 'manual' ? 'cashier.provider.manual' : 'cashier.provider.named', { name: value }),
-            }))}
-          />
-        </Field>
-      ))}
-    </div>
-  );
-}
-
 function Form({ read }: { read: Read }) {
   const { t } = useI18n();
   const may = useMay()('cashier.configure');
   const { providers: choices, currency, ...first } = read;
   const [settings, setSettings] = useState<PayoutSettings>(first);
   const [isAsking, setAsking] = useState(false);
-  const done = useDoneToast();
-  const sending = useSend(changePayoutSettings, {
-    refreshes: [readPayoutSettings, staffSetup],
-    onDone: answer => {
-      setAsking(false);
-      done({ id: 'cashier.rules', text: t('cashier.rules.saved'), answer });
-    },
-  });
+  const sent = useUnsaved(first, settings);
   const isUnconfirmed = useIsStepOpen('cashier.payouts');
   const [isConfirming, confirm] = useState(false);
   const isChanged = JSON.stringify(settings) !== JSON.stringify(first);
   const [undone, setUndone] = useState(0);
+  const [isJudged, setJudged] = useState(false);
+  const faults = payoutFaults(settings);
+  const toFault = () => document.querySelector<HTMLElement>(`[name="${faults[0]?.field}"]`)?.focus();
+  const save = () => {
+    setJudged(true);
+    if (toUnreadField(document)) return;
+    if (faults.length > 0) return toFault();
+    setAsking(true);
+  };
   const undo = () => {
+    setJudged(false);
     setSettings(first);
     setUndone(undone + 1);
   };
   return (
-    <Panel>
+    <>
+      {isJudged && faults.length > 0 && <Notice tone="bad">{t('cashier.rules.wrong')}</Notice>}
       <Rules
         key={undone}
         settings={settings}
+        faults={isJudged ? faults : []}
         choices={choices}
         currency={currency as Currency}
-        isOff={!may}
+        isReadOnly={!may}
         onChange={next => setSettings({ ...settings, ...next })}
       />
       {may && (
@@ -130,25 +81,47 @@ function Form({ read }: { read: Read }) {
           <Button disabled={!isChanged} onClick={undo}>
             {t('cashier.rules.undo')}
           </Button>
-          <Button look="primary" disabled={!isChanged} onClick={() => !toUnreadField(document) && setAsking(true)}>
+          <Button look="primary" disabled={!isChanged} onClick={save}>
             {t('cashier.rules.save')}
           </Button>
         </div>
       )}
       {isConfirming && <Confirmation onClose={() => confirm(false)} />}
-      {isAsking && (
-        <ReasonDialog
-          title={t('cashier.rules.question')}
-          before={<ChangesAsked before={{ ...first, currency }} after={{ ...settings, currency }} />}
-          answers={[{ label: t('cashier.rules.save'), onReason: reason => void sending.send({ settings, reason }) }]}
-          isBusy={sending.isBusy}
-          error={sending.error}
-          onClose={() => setAsking(false)}
-        >
-          {t('cashier.rules.follows')}
-        </ReasonDialog>
-      )}
-    </Panel>
+      {isAsking && <SaveQuestion first={first} settings={settings} currency={currency} onSent={sent} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface SaveProps {
+  first: PayoutSettings;
+  settings: PayoutSettings;
+  currency: string;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+function SaveQuestion({ first, settings, currency, onSent, onClose }: SaveProps) {
+  const { t } = useI18n();
+  const done = useDoneToast();
+  const sending = useSend(changePayoutSettings, {
+    refreshes: [readPayoutSettings, staffSetup],
+    onDone: answer => {
+      onSent();
+      onClose();
+      done({ id: 'cashier.rules', text: t('cashier.rules.saved'), answer });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('cashier.rules.question')}
+      before={<ChangesAsked before={{ ...first, currency }} after={{ ...settings, currency }} />}
+      answers={[{ label: t('cashier.rules.save'), onReason: reason => void sending.send({ settings, reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('cashier.rules.follows')}
+    </ReasonDialog>
   );
 }
 

@@ -2,29 +2,15 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { useApprovalsOf, WaitingApprovals } from '@baize/staff/web';
-import {
-  Badge,
-  Button,
-  type Column,
-  ErrorState,
-  IconButton,
-  Link,
-  Money,
-  Skeleton,
-  Table,
-  useCall,
-  useGo,
-  useMay,
-  usePathParam,
-} from '@baize/ui';
+import { Badge, Button, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { momentColumn } from '@baize/ui/records';
-import { useEffect, useState } from 'react';
-import { officeMemberFigures, officeWithdrawal, receiptPicture } from '../../contract/index.ts';
-import { FigureStats, Risks } from '../member/figures.tsx';
+import { useState } from 'react';
+import { officeWithdrawal, receiptPicture } from '../../contract/index.ts';
+import { Evidence } from '../member/evidence.tsx';
 import { Actions, SettlePart } from './actions.tsx';
 import { Flags } from './flags.tsx';
-import { isFreeKey } from './keys.ts';
+import { Neighbours } from './neighbours.tsx';
 import { StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -37,6 +23,7 @@ export default function WithdrawalPage() {
   const { data, error, refetch } = useCall(officeWithdrawal, { id }, { freshMs: 0, everyMs: 10_000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} height="20px" />;
+  const isDisputed = data.receipt?.dispute === 'open';
   return (
     <Sheet
       title={
@@ -47,18 +34,19 @@ export default function WithdrawalPage() {
       note={<Link to="/withdrawals">{t('cashier.office.title')}</Link>}
       actions={
         <>
-          <Neighbours whole={data} />
+          <Neighbours previousId={data.previousId} nextId={data.nextId} path="/withdrawals" />
           <Actions key={data.id} whole={data} />
         </>
       }
     >
       <Pending whole={data} />
-      <Evidence whole={data} />
+      {isDisputed && <Said whole={data} />}
+      <Evidence memberId={data.memberId} />
       <div className={styles['grid']}>
         <About whole={data} />
         <Found whole={data} />
       </div>
-      {data.receipt && data.receipt.outcome !== 'waiting' && <Said whole={data} />}
+      {!isDisputed && data.receipt && data.receipt.outcome !== 'waiting' && <Said whole={data} />}
       {data.parts.length > 0 && <Parts whole={data} />}
       <Happened whole={data} />
     </Sheet>
@@ -67,58 +55,6 @@ export default function WithdrawalPage() {
 
 function Pending({ whole }: { whole: Whole }) {
   return <WaitingApprovals items={useApprovalsOf(`withdrawal:${whole.reference}`)} />;
-}
-
-/** J goes on to the next case that waits, K back to the one before. */
-function Neighbours({ whole }: { whole: Whole }) {
-  const { t } = useI18n();
-  const go = useGo();
-  const { previousId, nextId } = whole;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isFreeKey(event)) return;
-      const to = event.key === 'j' ? nextId : event.key === 'k' ? previousId : null;
-      if (to) go(`/withdrawals/${to}`);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [go, previousId, nextId]);
-  return (
-    <>
-      <IconButton
-        icon="chevron-back"
-        label={t('cashier.office.previousCase')}
-        aria-keyshortcuts="k"
-        disabled={previousId === null}
-        onClick={() => go(`/withdrawals/${previousId}`)}
-      />
-      <IconButton
-        icon="chevron-next"
-        label={t('cashier.office.nextCase')}
-        aria-keyshortcuts="j"
-        disabled={nextId === null}
-        onClick={() => go(`/withdrawals/${nextId}`)}
-      />
-    </>
-  );
-}
-
-/** What the decision goes by: the member's money, play, and whom they share something with. */
-function Evidence({ whole }: { whole: Whole }) {
-  const { t } = useI18n();
-  const { data, error, refetch } = useCall(officeMemberFigures, { memberId: whole.memberId }, { freshMs: 0 });
-  return (
-    <Panel title={t('cashier.office.evidence')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={4} height="20px" />}
-      {data && (
-        <>
-          <FigureStats figures={data} />
-          <Risks figures={data} />
-        </>
-      )}
-    </Panel>
-  );
 }
 
 const matchTones = { same: 'win', differs: 'loss', unknown: 'plain' } as const;
@@ -209,14 +145,17 @@ function Turnover({ whole }: { whole: Whole }) {
   );
 }
 
-/** What the member says of the payout, and the pictures they gave. */
+/** What the member says of the payout, the pictures they gave, and what can be done while it is open. */
 function Said({ whole }: { whole: Whole }) {
-  const { t, formatDate } = useI18n();
+  const { t, formatDate, formatMoney } = useI18n();
   const { receipt } = whole;
   if (!receipt) return null;
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={whole.currency} />;
+  const holder = whole.isMine ? 'mine' : whole.claimedBy === null ? 'free' : 'theirs';
+  const todo = t(`cashier.office.dispute.todo.${holder}`, { missing: formatMoney(amountOf(receipt.remainingMinor), whole.currency) });
   return (
     <Panel title={t('cashier.office.said')}>
+      {receipt.dispute === 'open' && <Notice tone="warn">{todo}</Notice>}
       <Facts
         facts={[
           { name: t('cashier.receipt.what'), value: t(`cashier.receipt.outcome.${receipt.outcome}`) },

@@ -2,7 +2,7 @@ import { type InputOf, wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { shownPicture, type Vault } from '@baize/files';
-import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { memberByAccount, membersByIds, realNameOf } from '@baize/identity/server';
 import { isUuid, minute, plus, present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, checked, type DecidedBy, type Weight } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
@@ -73,11 +73,14 @@ async function officeDeposits(parts: OfficeParts, context: ContextOf<typeof call
 async function officeDepositWhole(parts: OfficeParts, context: ContextOf<typeof calls.officeDepositWhole>) {
   const { db, input } = context;
   const row = (await store.findDeposit(db, input.id)) ?? refuse('object.not.found');
-  const [[deposit], timeline, notices, pictures] = await Promise.all([
-    shown(db, [row], parts, staffOf(context).staffId),
+  const { staffId } = staffOf(context);
+  const [[deposit], timeline, notices, pictures, realName, neighbours] = await Promise.all([
+    shown(db, [row], parts, staffId),
     store.timelineOf(db, row.id),
     noticesOf(db, row.id),
     store.proofsOf(db, row.id),
+    realNameOf(db, row.memberId),
+    store.depositNeighboursOf(db, { row, staffId }),
   ]);
   return {
     deposit: present(deposit, 'one was asked for'),
@@ -88,6 +91,8 @@ async function officeDepositWhole(parts: OfficeParts, context: ContextOf<typeof 
     })),
     notices,
     pictures,
+    memberName: realName ?? null,
+    ...neighbours,
   };
 }
 

@@ -116,6 +116,21 @@ describe('a bank transfer', () => {
     expect(await found('somebody-else')).toEqual([]);
   });
 
+  test('shows the account it is paid into, and the neighbours that wait and no colleague has claimed', async () => {
+    const transfers = [await aTransfer(), await aTransfer(), await aTransfer()];
+    const [first = '', second = '', third = ''] = transfers.map(({ id }) => id);
+    const [call, colleague] = [await office(), await office()];
+    const whole = (id: string) => call(calls.officeDepositWhole, { id: id as never });
+    expect(await whole(second)).toMatchObject({ previousId: first, nextId: third, memberName: null });
+    expect((await whole(second)).deposit.bank).toMatchObject({ bank: expect.any(String), number: expect.stringMatching(/./) });
+    await colleague(calls.officeClaimDeposit, { id: third as never, isClaimed: true });
+    await call(calls.officeClaimDeposit, { id: first as never, isClaimed: true });
+    expect((await whole(second)).previousId).toBe(first);
+    expect((await whole(second)).nextId).not.toBe(third);
+    await call(calls.officeDecideDeposit, { id: first as never, decision: 'reject', reason: 'Nothing has come' });
+    expect((await whole(second)).previousId).not.toBe(first);
+  });
+
   test('is held by one colleague at a time', async () => {
     const { id } = await aTransfer();
     const [one, two] = [await office(), await office()];

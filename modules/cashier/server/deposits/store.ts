@@ -249,6 +249,21 @@ export async function sumDeposits(
 export const oldestForPeople = async (db: Queryable): Promise<Instant | null> =>
   (await one<{ at: Instant | null }>(db, sql`select min(d.made_at) as at from cashier.deposit d where ${fits({ which: 'people' })}`)).at;
 
+/** The neighbours of a deposit in the queue that someone may work on: what waits for people and no colleague has claimed. */
+export const depositNeighboursOf = (
+  db: Queryable,
+  { row, staffId }: { row: Pick<DepositRow, 'id' | 'madeAt'>; staffId: StaffId },
+): Promise<{ previousId: DepositId | null; nextId: DepositId | null }> => {
+  const free = sql`${whichOf.people} and (d.claimed_by is null or d.claimed_by = ${staffId})`;
+  const here = sql`(${row.madeAt}::timestamptz, ${row.id}::uuid)`;
+  return one(
+    db,
+    sql`
+    select (select d.id from cashier.deposit d where ${free} and (d.made_at, d.id) < ${here} order by d.made_at desc, d.id desc limit 1) as "previousId",
+      (select d.id from cashier.deposit d where ${free} and (d.made_at, d.id) > ${here} order by d.made_at, d.id limit 1) as "nextId"`,
+  );
+};
+
 /** A page of what was found; the rows are found in an index first, and only they are read whole. What waits for people is answered oldest first. */
 export async function listDeposits(db: Queryable, f: DepositFilter, wanted: RecordPage & { total: number }): Promise<DepositRow[]> {
   const direction = wanted.order ?? (f.which === 'people' && wanted.sort === undefined ? 'ascending' : 'descending');

@@ -45,17 +45,6 @@ const parsed = (s: calls.PayoutSettings): Settings => ({
   transferDayMinor: wireMinor(s.transferDayMinor),
 });
 
-/** Whether the bounds can be kept together: a least that is not above the most, a fee below the least, levels that rise. */
-const fits = (s: Settings): boolean =>
-  s.minMinor > 0n &&
-  s.maxMinor >= s.minMinor &&
-  s.feeFixedMinor < s.minMinor &&
-  s.dayMinorBasic >= s.dayMinorNone &&
-  s.dayMinorVerified >= s.dayMinorBasic &&
-  s.fourEyesMinor > 0n &&
-  s.transferMinMinor > 0n &&
-  s.transferMaxMinor >= s.transferMinMinor;
-
 export async function readPayoutSettings(providers: readonly PaymentProvider[], { db }: CallContext<unknown>) {
   const [settings, { currency }] = await Promise.all([readSettings(db), brandOf(db)]);
   return { ...view(settings), providers: payingProviders(providers), currency };
@@ -73,7 +62,8 @@ function changed(before: calls.PayoutSettings, after: calls.PayoutSettings) {
 function checkedSettings(providers: readonly PaymentProvider[], wanted: calls.PayoutSettings): Settings {
   const next = parsed(wanted);
   const codes = payingProviders(providers);
-  if (!fits(next)) refuse('withdraw.settings');
+  const [fault] = calls.payoutFaults(wanted);
+  if (fault) refuse('withdraw.settings', { ...fault });
   if (!codes.includes(next.bankProvider) || !codes.includes(next.cryptoProvider)) refuse('withdraw.provider', { providers: codes });
   return next;
 }

@@ -16,7 +16,7 @@ import {
   usePathParam,
   useSend,
 } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { Panel, ReasonDialog, Sheet, useDoneToast, useUnsaved } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffSaveVendor, staffVendor, staffVendors, type VendorSettings } from '../../contract/index.ts';
 import styles from '../games.module.css';
@@ -78,7 +78,9 @@ function Editor({ vendor, taken }: EditorProps) {
   const name = useName();
   const may = useMay()('vendors.write');
   const [code, setCode] = useState(vendor?.code ?? '');
-  const [settings, setSettings] = useState<VendorSettings>(() => (vendor ? settingsOf(vendor) : freshVendor(100)));
+  const [first] = useState<VendorSettings>(() => (vendor ? settingsOf(vendor) : freshVendor(100)));
+  const [settings, setSettings] = useState(first);
+  const sent = useUnsaved([vendor?.code ?? '', first], [code, settings]);
   const [isJudged, setJudged] = useState(false);
   const [isAsking, ask] = useState(false);
   const faults = vendorFormFaults(code, settings, taken);
@@ -136,7 +138,7 @@ function Editor({ vendor, taken }: EditorProps) {
           <ImportsPanel code={vendor.code} hasFeed={vendor.serviceUrl !== ''} />
         </>
       )}
-      {isAsking && <SaveQuestion code={code} vendor={vendor} settings={settings} onClose={() => ask(false)} />}
+      {isAsking && <SaveQuestion code={code} vendor={vendor} settings={settings} onSent={sent} onClose={() => ask(false)} />}
     </Sheet>
   );
 }
@@ -185,10 +187,11 @@ interface SaveProps {
   code: string;
   vendor: Vendor | undefined;
   settings: VendorSettings;
+  onSent: () => void;
   onClose: () => void;
 }
 
-function SaveQuestion({ code, vendor, settings, onClose }: SaveProps) {
+function SaveQuestion({ code, vendor, settings, onSent, onClose }: SaveProps) {
   const { t } = useI18n();
   const version = vendor?.version ?? 0;
   const name = useName()(settings);
@@ -197,6 +200,7 @@ function SaveQuestion({ code, vendor, settings, onClose }: SaveProps) {
   const sending = useSend(staffSaveVendor, {
     refreshes: [staffVendors, staffVendor],
     onDone: answer => {
+      onSent();
       done({ id: 'games.vendor', text: t('games.office.vendor.saved', { name }), answer });
       if (version === 0) go('/vendors');
       else onClose();

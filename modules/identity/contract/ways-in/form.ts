@@ -165,3 +165,27 @@ export function formFrom(settings: readonly FieldSetting[], demands: FormDemands
 /** Whether everyone leaves a number or an address, by which a forgotten password can be recovered. */
 export const asksContact = (form: readonly FieldRule[]): boolean =>
   form.some(({ field, isRequired }) => isRequired && (field === 'mobileNum' || field === 'email'));
+
+/** A field as it reads in the audit log: "email: required, 6–254, pattern 3". */
+const wordsOf = ({ field, isShown, isRequired, minLength, maxLength, patternId }: FieldSetting): string =>
+  `${field}: ${isRequired ? 'required' : isShown ? 'optional' : 'off'}, ${minLength}–${maxLength}, pattern ${patternId}`;
+
+interface FormWords {
+  readonly fields: readonly string[];
+  readonly order?: readonly string[];
+}
+interface FormChanges {
+  readonly before: FormWords;
+  readonly after: FormWords;
+}
+
+/** Only what became another: fields by their words, and the order where it did. */
+export function formChanges(old: readonly FieldSetting[], now: readonly FieldSetting[]): FormChanges {
+  const [oldWords, newWords] = [old.map(wordsOf), now.map(wordsOf)];
+  const [oldOrder, newOrder] = [old.map(one => one.field), now.map(one => one.field)];
+  const isReordered = oldOrder.join() !== newOrder.join();
+  return {
+    before: { fields: oldWords.filter(words => !newWords.includes(words)), ...(isReordered ? { order: oldOrder } : {}) },
+    after: { fields: newWords.filter(words => !oldWords.includes(words)), ...(isReordered ? { order: newOrder } : {}) },
+  };
+}

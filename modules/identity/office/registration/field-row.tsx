@@ -10,10 +10,14 @@ export interface Draft extends Omit<FieldSetting, 'minLength' | 'maxLength'> {
   readonly maxLength: string;
 }
 
-export const draftOf = (setting: FieldSetting): Draft => ({
-  ...setting,
-  minLength: String(setting.minLength),
-  maxLength: String(setting.maxLength),
+/** Written in one order, so that drafts of the same setting compare as equal. */
+export const draftOf = ({ field, isShown, isRequired, minLength, maxLength, patternId }: FieldSetting): Draft => ({
+  field,
+  isShown,
+  isRequired,
+  minLength: String(minLength),
+  maxLength: String(maxLength),
+  patternId,
 });
 
 /** What is no length lies outside all bounds. */

@@ -1,13 +1,15 @@
 import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { type UseI18n, useI18n } from '@baize/i18n/react';
+import { ChangesAsked } from '@baize/staff/web';
 import { Button, ErrorState, Link, Notice, Skeleton, showToast, useCall, useGo, useMay, useSend } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
+import { Panel, ReasonDialog, Sheet, useUnsaved } from '@baize/ui/office';
 import { useState } from 'react';
 import {
   asksContact,
   type FieldSetting,
   type FormFault,
+  formChanges,
   formFaults,
   formFrom,
   officeRegistrationForm,
@@ -36,13 +38,15 @@ export default function RegistrationPage() {
   );
 }
 
-const isSame = (one: readonly FieldSetting[], other: readonly FieldSetting[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: readonly Draft[], other: readonly Draft[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form that was read stays the one that is changed, whatever is read later: nothing chosen here is lost. */
 function useDraft(form: Form) {
   const [base] = useState(form);
-  const [drafts, setDrafts] = useState(() => base.settings.map(draftOf));
+  const first = base.settings.map(draftOf);
+  const [drafts, setDrafts] = useState(first);
   const settings = drafts.map(settingOf);
+  useUnsaved(first, drafts);
   const move = (place: number, by: -1 | 1) => {
     const next = [...drafts];
     const [moved] = next.splice(place, 1);
@@ -53,11 +57,11 @@ function useDraft(form: Form) {
     base,
     drafts,
     settings,
-    isChanged: !isSame(settings, base.settings),
+    isChanged: !isSame(drafts, first),
     change: (field: string, part: Partial<Draft>) => setDrafts(drafts.map(one => (one.field === field ? { ...one, ...part } : one))),
     move,
     ship: () => setDrafts(registrationFields.map(shippedSetting).map(draftOf)),
-    discard: () => setDrafts(base.settings.map(draftOf)),
+    discard: () => setDrafts(first),
   };
 }
 
@@ -117,19 +121,19 @@ function Editor({ form, onAgain }: { form: Form; onAgain: () => void }) {
         </Panel>
         <Preview rules={rules} minimumAge={own.base.minimumAge} birthdayAge={own.base.birthdayAge} />
       </div>
-      {isAsking && <SaveDialog version={own.base.version} settings={own.settings} onClose={() => ask(false)} onAgain={onAgain} />}
+      {isAsking && <SaveDialog base={own.base} settings={own.settings} onClose={() => ask(false)} onAgain={onAgain} />}
     </Sheet>
   );
 }
 
 interface SaveDialogProps {
-  version: string;
+  base: Form;
   settings: readonly FieldSetting[];
   onClose: () => void;
   onAgain: () => void;
 }
 
-function SaveDialog({ version, settings, onClose, onAgain }: SaveDialogProps) {
+function SaveDialog({ base, settings, onClose, onAgain }: SaveDialogProps) {
   const { t } = useI18n();
   const go = useGo();
   const sending = useSend(officeSetRegistrationForm, {
@@ -149,11 +153,16 @@ function SaveDialog({ version, settings, onClose, onAgain }: SaveDialogProps) {
   return (
     <ReasonDialog
       title={t('identity.office.form.question')}
-      before={isOvertaken && <Button onClick={onAgain}>{t('identity.office.form.again')}</Button>}
+      before={
+        <>
+          <ChangesAsked {...formChanges(base.settings, settings)} />
+          {isOvertaken && <Button onClick={onAgain}>{t('identity.office.form.again')}</Button>}
+        </>
+      }
       answers={[
         {
           label: t('identity.office.form.save'),
-          onReason: reason => void sending.send({ version, settings: [...settings], reason }),
+          onReason: reason => void sending.send({ version: base.version, settings: [...settings], reason }),
         },
       ]}
       isBusy={sending.isBusy}

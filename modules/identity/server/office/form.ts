@@ -26,21 +26,6 @@ export async function officeRegistrationForm(services: Services, { db }: CallCon
   };
 }
 
-/** A field as it reads in the audit log: "email: required, 6–254, pattern 3". */
-const wordsOf = ({ field, isShown, isRequired, minLength, maxLength, patternId }: calls.FieldSetting): string =>
-  `${field}: ${isRequired ? 'required' : isShown ? 'optional' : 'off'}, ${minLength}–${maxLength}, pattern ${patternId}`;
-
-/** Only what became another: fields by their words, and the order where it did. */
-function changesOf(old: readonly calls.FieldSetting[], now: readonly calls.FieldSetting[]) {
-  const [oldWords, newWords] = [old.map(wordsOf), now.map(wordsOf)];
-  const [oldOrder, newOrder] = [old.map(one => one.field), now.map(one => one.field)];
-  const isReordered = oldOrder.join() !== newOrder.join();
-  return {
-    before: { fields: oldWords.filter(words => !newWords.includes(words)), ...(isReordered ? { order: oldOrder } : {}) },
-    after: { fields: newWords.filter(words => !oldWords.includes(words)), ...(isReordered ? { order: newOrder } : {}) },
-  };
-}
-
 export async function officeSetRegistrationForm(
   services: Services,
   context: ContextOf<typeof calls.officeSetRegistrationForm>,
@@ -54,7 +39,12 @@ export async function officeSetRegistrationForm(
     const old = await settingsOf(tx, policy);
     if (versionOf(old) !== version) refuse('registration.form.changed');
     await putForm(tx, settings);
-    await auditCall(context, tx, { action: 'registration.set-form', target: 'registration-form', reason, ...changesOf(old, settings) });
+    await auditCall(context, tx, {
+      action: 'registration.set-form',
+      target: 'registration-form',
+      reason,
+      ...calls.formChanges(old, settings),
+    });
   });
   return {};
 }

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { ChangesAsked, HistoryLink } from '@baize/staff/web';
 import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, toUnreadField, useCall, useMay, usePathParam, useSend } from '@baize/ui';
-import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { ReasonDialog, Sheet, useDoneToast, useUnsaved } from '@baize/ui/office';
 import { useState } from 'react';
 import { type GameSettings, type OfficeLotteryGame, officeLotteryGames, officeSaveLotteryGame } from '../../contract/index.ts';
 import { useGameName } from '../names.ts';
@@ -33,7 +33,9 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
   const { t } = useI18n();
   const nameOf = useGameName();
   const may = useMay()('lottery.configure');
-  const [settings, setSettings] = useState<GameSettings>(() => settingsOf(game));
+  const [first] = useState<GameSettings>(() => settingsOf(game));
+  const [settings, setSettings] = useState(first);
+  const sent = useUnsaved(first, settings);
   const [isJudged, setJudged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState<ReadonlySet<string>>(new Set());
@@ -77,7 +79,7 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
         fault={isJudged ? fault : undefined}
         isReadOnly={!may}
       />
-      {isAsking && <SaveQuestion game={game} settings={settings} currency={currency} onClose={() => setAsking(false)} />}
+      {isAsking && <SaveQuestion game={game} settings={settings} currency={currency} onSent={sent} onClose={() => setAsking(false)} />}
     </Sheet>
   );
 }
@@ -86,16 +88,18 @@ interface SaveProps {
   game: OfficeLotteryGame;
   settings: GameSettings;
   currency: Currency;
+  onSent: () => void;
   onClose: () => void;
 }
 
-function SaveQuestion({ game, settings, currency, onClose }: SaveProps) {
+function SaveQuestion({ game, settings, currency, onSent, onClose }: SaveProps) {
   const { t } = useI18n();
   const name = useGameName()(settings);
   const done = useDoneToast();
   const sending = useSend(officeSaveLotteryGame, {
     refreshes: [officeLotteryGames],
     onDone: answer => {
+      onSent();
       onClose();
       done({ id: `lottery.game.${game.code}`, text: t('lottery.office.game.saved', { name }), answer });
     },

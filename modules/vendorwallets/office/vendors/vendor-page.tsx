@@ -15,7 +15,7 @@ import {
   usePathParam,
   useSend,
 } from '@baize/ui';
-import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { ReasonDialog, Sheet, useDoneToast, useUnsaved } from '@baize/ui/office';
 import { useState } from 'react';
 import {
   type OfficeTransferVendor,
@@ -58,9 +58,11 @@ function Editor({ vendor, all }: EditorProps) {
   const { t, code: language } = useI18n();
   const may = useMay()('transfer-vendors.configure');
   const [code, setCode] = useState(vendor?.code ?? '');
-  const [settings, setSettings] = useState<TransferVendorSettings>(() =>
+  const [first] = useState<TransferVendorSettings>(() =>
     vendor ? settingsOf(vendor) : freshVendor(Math.max(0, ...all.map(one => one.place)) + 10),
   );
+  const [settings, setSettings] = useState(first);
+  const sent = useUnsaved([vendor?.code ?? '', first], [code, settings]);
   const [isJudged, setJudged] = useState(false);
   const [asking, ask] = useState<'save' | 'renew'>();
   const faults = vendorFaults(code, settings, vendor ? [] : all.map(one => one.code));
@@ -109,7 +111,7 @@ function Editor({ vendor, all }: EditorProps) {
         isNew={!vendor}
         isReadOnly={!may}
       />
-      {asking === 'save' && <SaveQuestion code={code} vendor={vendor} settings={settings} onClose={() => ask(undefined)} />}
+      {asking === 'save' && <SaveQuestion code={code} vendor={vendor} settings={settings} onSent={sent} onClose={() => ask(undefined)} />}
       {asking === 'renew' && vendor && <RenewQuestion vendor={vendor} onClose={() => ask(undefined)} />}
     </Sheet>
   );
@@ -119,10 +121,11 @@ interface SaveProps {
   code: string;
   vendor: OfficeTransferVendor | undefined;
   settings: TransferVendorSettings;
+  onSent: () => void;
   onClose: () => void;
 }
 
-function SaveQuestion({ code, vendor, settings, onClose }: SaveProps) {
+function SaveQuestion({ code, vendor, settings, onSent, onClose }: SaveProps) {
   const { t, code: language } = useI18n();
   const go = useGo();
   const done = useDoneToast();
@@ -131,6 +134,7 @@ function SaveQuestion({ code, vendor, settings, onClose }: SaveProps) {
   const sending = useSend(officeSaveTransferVendor, {
     refreshes: [officeTransferVendors],
     onDone: answer => {
+      onSent();
       done({ id: 'vendorwallets.vendor', text: t('vendorwallets.office.vendors.saved', { name }), answer });
       go('/transfer-vendors');
     },
