@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { EmptyState, Icon, type IconName, PaletteLine, Parts, ShellSearchProvider, useHasParts, useRouter } from '@baize/ui';
 import { useId, useRef, useState } from 'react';
-import { useCentre } from '../menu/menus.ts';
+import { useCentre, withAll } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './search.module.css';
 
@@ -19,7 +19,7 @@ function useHits(): readonly Hit[] {
   const { menu, modules } = useShell();
   const member = useCentre(modules, 'member');
   const agent = useCentre(modules, 'agent');
-  const pages = menu.flatMap(entry => [entry, ...(entry.children ?? [])]);
+  const pages = menu.flatMap(withAll);
   return [
     ...pages.map(entry => ({
       id: entry.id,
