@@ -11,7 +11,7 @@ import { proofHandlers } from './deposits/proof.ts';
 import { demonstrations } from './deposits/view.ts';
 import { holdSharers } from './destinations/destinations.ts';
 import { cashierSearches } from './gathered/searches.ts';
-import { cashierTargets } from './gathered/targets.ts';
+import { cashierSubjects, cashierTargets } from './gathered/targets.ts';
 import { cashierTimelines } from './gathered/timelines.ts';
 import { methodHandlers } from './methods/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
@@ -85,6 +85,7 @@ export function cashierModule(parts: CashierParts): Module {
     searches: cashierSearches([...providers.keys()]),
     timelines: cashierTimelines,
     targets: cashierTargets,
+    movementSubjects: cashierSubjects,
     setup: cashierSteps([...providers.keys()]),
     permissions: [
       'cashier.read',
