@@ -12,6 +12,7 @@ import {
   awaitedReceipts,
   changePayoutSettings,
   claimWithdrawal,
+  findOwnRecords,
   myWithdrawal,
   myWithdrawals,
   officeTurnover,
@@ -84,6 +85,12 @@ describe('asking for money', () => {
     const about = { reference: made.reference, nameCn: null, nameEn: null };
     const locked = { kind: 'cashier.withdrawal', wallet: 'member.cash' as const };
     expect((await who.call(memberTransactions, locked)).items).toMatchObject([{ subjectId: made.id, about }]);
+    // Its number finds it, however it is typed, and no one else's.
+    const words = made.reference.toLowerCase();
+    expect(await who.call(findOwnRecords, { words })).toEqual({
+      items: [{ kind: 'withdrawal', id: made.id, reference: made.reference }],
+    });
+    expect(await (await aDrawer(t)).call(findOwnRecords, { words })).toEqual({ items: [] });
     expect(await books(who)).toEqual({ cash: 9_000, locked: 1_000 });
     expect(await who.call(withdrawTerms, {})).toMatchObject({ availableMinor: major(9_000), lockedMinor: major(1_000), leftTodayCount: 4 });
     expect((await who.call(myWithdrawals, {})).items.map(one => one.id)).toEqual([made.id]);
