@@ -36,7 +36,7 @@ import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, missingSteps, type StaffParts, staffModule } from '@baize/staff/server';
 import { listTransferVendors, vendorWalletsModule, walletOverHttp, walletTransferExports } from '@baize/vendorwallets/server';
 import { walletPostingKinds } from '@baize/wallet/contract';
-import { walletExports, walletModule } from '@baize/wallet/server';
+import { walletBeside, walletExports } from '@baize/wallet/server';
 import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
 /** What may be in an account record: the kinds of every module that posts. */
@@ -207,7 +207,6 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     kycModule({ vault: folderVault(parts.documents) }),
     faultsModule,
     legalModule,
-    walletModule,
     betsModule(betParts),
     lotteryModule({ db: parts.db, clock: parts.clock, rules: [playStopRule], beacon: parts.beacon }),
     ...moneyModules(parts),
@@ -236,7 +235,8 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       ],
     }),
   ];
-  const others = [...first, ...higher];
+  const wallet = walletBeside(higher.flatMap(m => m.movementSubjects ?? []));
+  const others = [...first, wallet, ...higher];
   const setup = others.flatMap(m => m.setup ?? []);
-  return [...first, staffFor(parts, { passwords, setup }, others), ...higher];
+  return [...first, staffFor(parts, { passwords, setup }, others), wallet, ...higher];
 }

@@ -355,10 +355,7 @@ test('an operator opens an empty installation, and the first member deposits, pl
   await withdraw(member.page, account);
   await payOut(ada, account);
   await member.page.goto('/index');
-  await member.page
-    .getByRole('article')
-    .filter({ hasText: t('cashier.receipt.card') })
-    .waitFor();
+  await member.page.getByRole('region', { name: t('cashier.receipt.card') }).waitFor();
   await shot(member.page, 'first-hour-paid-phone');
   const told = (who: string, { counted }: Hands) => `${who}: ${counted.clicks} clicks, ${counted.fills} fields`;
   console.info([told('the operator', first), told('the second person', second), told('the member', member)].join(' · '));

@@ -128,6 +128,10 @@ describe('of a member', () => {
       expect(amountsIn(row)).toEqual([known?.amount, known?.fee]);
     }
     await show(page, '/index');
+    await page
+      .getByRole('region', { name: t('cashier.receipt.card') })
+      .getByRole('button')
+      .click();
     const asked = await page
       .getByRole('article')
       .filter({ hasText: t('cashier.receipt.card') })

@@ -126,6 +126,10 @@ test('on a phone, in Chinese: from an empty page to a confirmed receipt', async 
   expect(await booksOf({ db }, member.id)).toEqual({ cash: 600, locked: 0 });
   await player.page.goto('/index');
   const card = player.page.getByRole('article').filter({ hasText: cn('cashier.receipt.card') });
+  await player.page
+    .getByRole('region', { name: cn('cashier.receipt.card') })
+    .getByRole('button')
+    .click();
   await card.waitFor();
   await shot(player.page, 'withdraw-card-phone');
   const before = await card.boundingBox();

@@ -14,7 +14,7 @@ import { balancesOf, ledgerModule, transfer, verifyJournal } from '@baize/ledger
 import { protectionModule } from '@baize/protection/server';
 import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
-import { cashOf, walletModule } from '@baize/wallet/server';
+import { cashOf, walletBeside } from '@baize/wallet/server';
 import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
 import { moves } from './moved-fixtures.ts';
 import { type CashierParts, cashierModule, type PaymentProvider, type PayoutAsk, type ProviderPayout, payoutJob } from './server/index.ts';
@@ -170,7 +170,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], a
       staffBeside([cashier, ...above], [...cashierPermissions, ...above.flatMap(module => module.permissions ?? [])]),
       protectionModule(),
       kycModule({ vault }),
-      walletModule,
+      walletBeside([cashier, ...above].flatMap(module => module.movementSubjects ?? [])),
       cashier,
       ...above,
     ],

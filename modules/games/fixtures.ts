@@ -13,7 +13,7 @@ import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
-import { walletModule } from '@baize/wallet/server';
+import { walletBeside } from '@baize/wallet/server';
 import { launchGame } from './contract/index.ts';
 import {
   type GameIndex,
@@ -78,14 +78,15 @@ export async function startGamesServer(
   const lazy: { module?: ReturnType<typeof gamesModule>; staff?: Module; index?: GameIndex; server?: TestServer['server'] } = {};
   const permissions = [...permissionNames, ...above.flatMap(module => module.permissions ?? [])];
   const staff = staffModule({ ...staffParts, permissions });
+  const bets = betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` });
   const t = await startTestServer({
     modules: [
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule({ ...testParts, ...identity }),
       protectionModule({ played: { playByDay, netSince } }),
-      walletModule,
-      betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
+      walletBeside([bets, ...above].flatMap(module => module.movementSubjects ?? [])),
+      bets,
       {
         ...staff,
         get handlers() {

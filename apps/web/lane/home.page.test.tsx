@@ -3,6 +3,7 @@ import { memberBets } from '@baize/bets/contract';
 import { awaitedReceipts } from '@baize/cashier/contract';
 import { getFavoriteGamesList, leaderboard, winnersList } from '@baize/games/contract';
 import { bonusPrompt } from '@baize/identity/contract';
+import { asId, instant } from '@baize/kernel';
 import { lotteryGames } from '@baize/lottery/contract';
 import { openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,6 +52,18 @@ test('games on their way keep within a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
+test('the welcome is whole at 360 pixels, above the name of the game', async () => {
+  await page.viewport(360, 800);
+  openSession({ account: 'demonstration', type: 0 });
+  shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus]);
+  const greeting = page.getByRole('heading', { level: 1 });
+  await expect.element(greeting).toHaveTextContent('demonstration');
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth, nextElementSibling } = greeting.element();
+  expect([scrollHeight <= clientHeight + 1, scrollWidth <= clientWidth]).toEqual([true, true]);
+  const top = nextElementSibling?.getBoundingClientRect().top ?? 0;
+  expect(top - greeting.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(4);
+});
+
 test('games come after what is to be done is known, so that nothing moves', async () => {
   holdLimit();
   let tell: (() => void) | undefined;
@@ -63,6 +76,32 @@ test('games come after what is to be done is known, so that nothing moves', asyn
   expect(page.getByRole('region', { name: shown.t('games.rail.popular') }).query()).toBeNull();
   tell?.();
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
+});
+
+const paid = (nth: number) => ({
+  ...{ id: asId<'WithdrawalId'>(`019a5e00-0000-7000-8000-00000000000${nth}`), reference: `W6LGAXLSCR${nth}`, status: 'paid' as const },
+  ...{ amountMinor: '1230000', feeMinor: '0', netMinor: '1230000', paidMinor: '1230000', currency: 'CNY' as const },
+  destination: { kind: 'bank' as const, institution: 'ICBC', masked: '•••• 6245' },
+  ...{ requestedAt: instant(Date.now()), approvedAt: null, sentAt: null, endedAt: null, reason: '' },
+  receipt: {
+    ...{ outcome: 'waiting' as const, dueAt: instant(Date.now() + 3_600_000), receivedMinor: '0', remainingMinor: '0' },
+    ...{ answeredAt: null, pictures: 0, dispute: 'none' as const, decidedAt: null, decision: '', returnedMinor: '0' },
+  },
+});
+
+test.each([320, 1440])('payouts that wait for an answer are one line, which opens the list of them: %i pixels', async width => {
+  await page.viewport(width, 900);
+  shown = await show('/index', 'EN', [answers(awaitedReceipts, { items: [paid(1), paid(2)] }), noBonus]);
+  const { t } = shown;
+  const line = page.getByRole('button', { name: t('cashier.receipt.waiting', { count: 2 }) });
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(line).toHaveTextContent('¥246.00');
+  expect(line.element().getBoundingClientRect().height).toBeLessThan(70);
+  const cards = page.getByRole('article').filter({ hasText: t('cashier.receipt.card') });
+  expect(cards.elements()).toEqual([]);
+  await line.click();
+  await expect.poll(() => cards.elements().length).toBe(2);
+  await expect.element(cards.first().getByRole('button', { name: t('cashier.receipt.all') })).toBeVisible();
 });
 
 test('what is to be done holds nothing up when it cannot be had', async () => {

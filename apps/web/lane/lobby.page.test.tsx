@@ -120,3 +120,24 @@ describe('the member’s own games', () => {
     ).toEqual(names);
   });
 });
+
+test('on a desktop filters open below their button, and the games below the recent ones have a heading and their columns', async () => {
+  await page.viewport(1440, 900);
+  const opened = ['A', 'B', 'C', 'D', 'E'].map(code => ({ ...own(game(code, 'rng')), openedAt: '2026-11-25T10:00:00.000Z' }));
+  const recent = answers(getRecentGameList, { imageHost, games: opened });
+  shown = await show('/rng', 'EN', [recent, ...said.filter(answer => answer.call !== getRecentGameList.name)]);
+  const { t } = shown;
+  await expect.element(page.getByRole('heading', { name: t('games.lobby.every') })).toBeVisible();
+  const button = page.getByRole('button', { name: t('games.filters'), exact: true });
+  await button.click();
+  const panel = document.querySelector('#filters') as HTMLElement;
+  await expect.poll(() => panel.hidden).toBe(false);
+  const gap = panel.getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
+  expect([gap >= 0, gap < 40]).toEqual([true, true]);
+  // As many cards side by side as in the grid below, to the pixel.
+  const rail = page.getByRole('region', { name: t('games.rail.recent') }).element();
+  const cell = rail.querySelector('li') as HTMLElement;
+  const { clientWidth } = document.querySelector('#games') as HTMLElement;
+  const columns = Math.floor((clientWidth + 16) / (148 + 16));
+  expect(Math.abs(cell.getBoundingClientRect().width - ((clientWidth + 16) / columns - 16))).toBeLessThan(0.5);
+});

@@ -17,7 +17,7 @@ import {
   RouterProvider,
   Toaster,
 } from '@baize/ui';
-import { createElement } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { modules } from '../modules.ts';
@@ -75,13 +75,25 @@ function pageAt({ pathname, searchParams }: URL) {
 
 /** Puts a page of the members' app into the document, as the app would, without what is around it. `live` is what pushes to it; nothing does without. */
 export async function show(path: string, code: AnyCode, said: readonly Answer[] = [], live?: Live): Promise<Shown> {
+  const { default: Page } = await pageAt(new URL(path, location.origin));
+  return showPart(<Page />, { path, code, said, live });
+}
+
+interface Showing {
+  path: string;
+  code: AnyCode;
+  said: readonly Answer[];
+  live?: Live | undefined;
+}
+
+/** A part of the app that is no page, such as the menu beside it, at an address. */
+export async function showPart(part: ReactNode, { path, code, said, live }: Showing): Promise<Shown> {
   history.replaceState({}, '', path);
   const source = languages[code];
   if (!source) throw new TypeError(`the build has no texts in ${code}`);
   const i18n = createI18n({ source, code, showMissing: true });
   await i18n.start();
   await Promise.all(modules.map(module => i18n.loadArea(module.name)));
-  const { default: Page } = await pageAt(new URL(path, location.origin));
   const place = document.createElement('div');
   place.id = 'app';
   document.body.replaceChildren(place);
@@ -95,7 +107,7 @@ export async function show(path: string, code: AnyCode, said: readonly Answer[] 
           <ClientProvider client={clientOf(said)}>
             <LiveProvider value={live}>
               <ModulesProvider value={modules}>
-                <main>{createElement(Page)}</main>
+                <main>{part}</main>
                 <Toaster />
               </ModulesProvider>
             </LiveProvider>

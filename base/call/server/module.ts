@@ -143,6 +143,20 @@ export interface NamedTarget {
   readonly idsOf?: (db: Queryable, words: string) => Promise<readonly string[]>;
 }
 
+/** What a movement of money is about, as the page of that thing calls it. */
+export interface MovementSubject {
+  /** The number under which its own page shows it. */
+  readonly reference?: string;
+  readonly nameCn?: string;
+  readonly nameEn?: string;
+}
+
+/** What a module knows of subjects of a member's movements, by their ids: those that are not its own are missing. */
+export type MovementSubjects = (
+  db: Queryable,
+  asked: { memberId: MemberId; ids: readonly string[] },
+) => Promise<ReadonlyMap<string, MovementSubject>>;
+
 /** A step from an empty installation to a site that members can use, worked out from what is stored. */
 export interface SetupStep {
   /** The module's name first: "brand.name". Its words are `brand.office.step.name` and `brand.office.step.name.note`. */
@@ -177,6 +191,7 @@ export interface Module {
   readonly searches?: readonly OfficeSearch[];
   readonly timelines?: readonly MemberTimeline[];
   readonly targets?: readonly NamedTarget[];
+  readonly movementSubjects?: MovementSubjects;
   readonly setup?: readonly SetupStep[];
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];

@@ -58,12 +58,16 @@ function useBox(element: RefObject<HTMLElement | null>): Box {
   return box;
 }
 
+/** How many columns a grid of this width has. */
+export const columnsOf = ({ width, minWidth, gap }: { width: number; minWidth: number; gap: number }): number =>
+  Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
+
 /** A grid of any length of which only the rows near the view exist. Arrow keys move in two dimensions. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { minWidth, gap = 16, heightOf } = props;
   const root = useRef<HTMLDivElement>(null);
   const box = useBox(root);
-  const columns = Math.max(1, Math.floor((box.width + gap) / (minWidth + gap)));
+  const columns = columnsOf({ width: box.width, minWidth, gap });
   const rowHeight = heightOf((box.width - gap * (columns - 1)) / columns) + gap;
   // Another row height makes every position old, so the rows start again under another key.
   return (

@@ -47,12 +47,15 @@ export function PagedTable<Row>({ answer, address, bones, isSought = false, sums
   };
   // A full page that ends beyond the count: rows before it have left the list, and others follow it.
   const goesOn = isSought && rows.length === address.pageSize && address.page * address.pageSize > total;
+  // On the only page its sum would be said twice.
+  const isWhole = rows.length >= total;
+  const columns = isWhole ? table.columns.map(({ subtotal: _, ...column }) => column) : table.columns;
   const hasPages = rows.length > 0 && (address.setPageSize !== undefined || total > address.pageSize);
   return (
     <>
       <Table
         {...table}
-        columns={withSums(table.columns, { rows, isWhole: rows.length >= total, sums: sums ?? answer.data?.sums })}
+        columns={withSums(columns, { rows, isWhole, sums: sums ?? answer.data?.sums })}
         rows={rows}
         empty={filters.some(name => address.get(name) !== '') ? <NoMatch onClear={() => address.clear(filters)} /> : table.empty}
         loadingRows={answer.isLoading ? bones : 0}

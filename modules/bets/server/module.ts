@@ -1,12 +1,13 @@
 import { brandOf } from '@baize/brand/server';
-import { defineModule, type MemberTimeline, type Module } from '@baize/call/server';
+import { defineModule, type MemberTimeline, type Module, type MovementSubjects } from '@baize/call/server';
 import { memberById } from '@baize/identity/server';
 import type { Loop } from '@baize/jobs';
-import { instant, plus } from '@baize/kernel';
+import { asId, instant, plus } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import { type BetParts, betHandlers } from './handlers.ts';
 import { keepBetMonths } from './month-store.ts';
 import { gatherBets, settledByDay } from './record-store.ts';
+import { betsById } from './store.ts';
 
 export const betMigrations = { module: 'bets', folder: new URL('./migrations/', import.meta.url) };
 
@@ -60,6 +61,22 @@ const betDays: MemberTimeline = {
   },
 };
 
+/** The game of each bet that is the subject of a movement. */
+const gamesOfBets =
+  ({ namesOf }: BetParts): MovementSubjects =>
+  async (db, { memberId, ids }) => {
+    const bets = [
+      ...(
+        await betsById(
+          db,
+          ids.map(id => ({ memberId, id: asId<'BetId'>(id) })),
+        )
+      ).values(),
+    ];
+    const names = await namesOf(db, [...new Set(bets.map(bet => bet.gameCode))]);
+    return new Map(bets.map(({ id, gameCode }) => [id, names.get(gameCode) ?? {}]));
+  };
+
 export const betsModule = (parts: BetParts): Module =>
   defineModule({
     name: 'bets',
@@ -68,5 +85,6 @@ export const betsModule = (parts: BetParts): Module =>
     loops: [gathering],
     upkeep: [months],
     timelines: [betDays],
+    movementSubjects: gamesOfBets(parts),
     permissions: ['bets.read'],
   });

@@ -10,8 +10,8 @@ import { depositOfficeHandlers } from './deposits/office-handlers.ts';
 import { proofHandlers } from './deposits/proof.ts';
 import { demonstrations } from './deposits/view.ts';
 import { holdSharers } from './destinations/destinations.ts';
-import { cashierSearches } from './gathered/searches.ts';
-import { cashierTargets } from './gathered/targets.ts';
+import { cashierSearches, ownSearchHandlers } from './gathered/searches.ts';
+import { cashierSubjects, cashierTargets } from './gathered/targets.ts';
 import { cashierTimelines } from './gathered/timelines.ts';
 import { methodHandlers } from './methods/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
@@ -75,6 +75,7 @@ export function cashierModule(parts: CashierParts): Module {
       ...transferOfficeHandlers,
       ...adjustmentHandlers,
       ...contactRewardHandlers,
+      ...ownSearchHandlers,
     ],
     feeds: [feed(depositChannel, (db, memberId) => depositsOf(db, isDemonstration, memberId)), feed(withdrawalsChannel, openViews)],
     listeners: [holdSharers as never, proposeContactReward as never, clearProofs(removePictures) as never],
@@ -85,6 +86,7 @@ export function cashierModule(parts: CashierParts): Module {
     searches: cashierSearches([...providers.keys()]),
     timelines: cashierTimelines,
     targets: cashierTargets,
+    movementSubjects: cashierSubjects,
     setup: cashierSteps([...providers.keys()]),
     permissions: [
       'cashier.read',

@@ -50,6 +50,7 @@ export const cashierWeb: WebModule = {
   ],
   parts: [
     { at: 'home.tasks', order: 5, Part: lazy(() => import('./withdraw/receipts/receipt-cards.tsx')) },
+    { at: 'search.panel', order: 5, Part: lazy(() => import('./found-records.tsx')) },
     { at: 'centre.security', order: 10, Part: lazy(() => import('./withdraw/accounts/bound-accounts.tsx')) },
   ],
   lines: {

@@ -7,9 +7,9 @@ import { useVendors } from './catalogue/use-catalogue.ts';
 import { CheckPlace } from './check/check-place.tsx';
 import { CoverWall } from './entrance/cover-wall.tsx';
 
-/** Kinds with a lobby of their own, and their places in the menu around the slots. */
+/** Kinds with a lobby of their own, and their places in the menu: the slots first, which are most of the games, then the live tables. */
 const lobbies = [
-  { kind: 'live', icon: 'live', order: 60 },
+  { kind: 'live', icon: 'live', order: 20 },
   { kind: 'fish', icon: 'fish', order: 80 },
   { kind: 'pvp', icon: 'cards', order: 90 },
 ] as const;
@@ -25,7 +25,7 @@ function useMenu(): readonly MenuEntry[] {
       label: t('games.lobby'),
       to: '/rng',
       icon: 'slots',
-      order: 70,
+      order: 10,
       children: vendors?.map(vendor => ({ id: `rng ${vendor.code}`, label: vendor.name, to: `/rng?page=${vendor.code}` })) ?? [],
     },
     ...lobbies.flatMap(({ kind, icon, order }): MenuEntry[] => {

@@ -4,7 +4,6 @@ import { lazy } from 'react';
 import { gameMenus } from '../contract/game-calls.ts';
 import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
 
-const first = 10;
 /** What players call the groups for short; one that an operator adds has the icon. */
 const marks: Readonly<Record<string, string>> = {
   ssc: '5D',
@@ -26,27 +25,26 @@ function useMenu(): readonly MenuEntry[] {
   const isSignedIn = useSession() !== undefined;
   const groups = useCall(gameMenus, {}, { enabled: isSignedIn, freshMs: 60_000 }).data?.groups ?? [];
   if (groups.every(group => group.gameMenus.length === 0)) return [];
+  const children = groups
+    .filter(group => group.gameMenus.length > 0)
+    .map((group): MenuEntry => {
+      const mark = marks[group.gameGroupCode];
+      return {
+        id: `lottery ${group.gameGroupCode}`,
+        label: t(group.labelName),
+        to: `/lottery?group=${group.gameGroupCode}`,
+        ...(mark ? { mark } : { icon: 'lottery' }),
+        children: group.gameMenus.map(game => ({
+          id: `lottery ${game.code}`,
+          label: isChinese ? game.nameCn : game.nameEn,
+          to: `/lottery?gameCode=${game.code}`,
+          ...(game.tag ? { tag: game.tag } : {}),
+        })),
+      };
+    });
   return [
-    { id: 'lottery', label: t('lottery.title'), to: '/lottery', icon: 'lottery', order: first },
-    ...groups
-      .filter(group => group.gameMenus.length > 0)
-      .map(
-        (group, i): MenuEntry => ({
-          id: `lottery ${group.gameGroupCode}`,
-          label: t(group.labelName),
-          to: `/lottery?group=${group.gameGroupCode}`,
-          icon: 'lottery',
-          ...(marks[group.gameGroupCode] ? { mark: marks[group.gameGroupCode] } : {}),
-          order: first + (i + 1) / 100,
-          children: group.gameMenus.map(game => ({
-            id: `lottery ${game.code}`,
-            label: isChinese ? game.nameCn : game.nameEn,
-            to: `/lottery?gameCode=${game.code}`,
-            ...(game.tag ? { tag: game.tag } : {}),
-          })),
-        }),
-      ),
-    { id: 'elott', label: t('lottery.elott.title'), to: '/elott', icon: 'clock', order: first + 40 },
+    { id: 'lottery', label: t('lottery.title'), to: '/lottery', icon: 'lottery', order: 40, children },
+    { id: 'elott', label: t('lottery.elott.title'), to: '/elott', icon: 'ticket', order: 50 },
   ];
 }
 

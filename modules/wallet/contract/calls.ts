@@ -68,6 +68,8 @@ const transactionLine = z.object({
   amountMinor: minorText,
   balanceAfterMinor: unsignedMinorText,
   subjectId: z.nullable(z.string()),
+  /** What the movement is about, where a module knows it: the number that its own page shows, a game's names. */
+  about: z.nullable(z.object({ reference: z.nullable(z.string()), nameCn: z.nullable(z.string()), nameEn: z.nullable(z.string()) })),
 });
 
 /** The wallets that a member can have, as accounts of the ledger. */

@@ -1,8 +1,16 @@
-import { type Handler, handle, memberOf } from '@baize/call/server';
+import { type Handler, handle, type MovementSubject, type MovementSubjects, memberOf } from '@baize/call/server';
 import { fromEnd, type Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Currency, type MemberId, present, refuse } from '@baize/kernel';
-import { type AccountBalance, balancesOf, statementKinds, statementPage, statementTotals, verifyJournal } from '@baize/ledger/server';
+import {
+  type AccountBalance,
+  balancesOf,
+  type StatementLine,
+  statementKinds,
+  statementPage,
+  statementTotals,
+  verifyJournal,
+} from '@baize/ledger/server';
 import * as calls from '../contract/index.ts';
 import { isAway, isSpendable } from './rules.ts';
 
@@ -39,12 +47,28 @@ interface Record {
   readonly order?: 'ascending' | 'descending' | undefined;
 }
 
-async function record(db: Queryable, memberId: MemberId, input: Record) {
+/** What the movements are about, by the ids of their subjects: each module is asked for all of them once. */
+async function subjectsOf(
+  db: Queryable,
+  sources: readonly MovementSubjects[],
+  { memberId, lines }: { memberId: MemberId; lines: readonly StatementLine[] },
+): Promise<ReadonlyMap<string, MovementSubject>> {
+  const ids = [...new Set(lines.flatMap(line => line.subjectId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await Promise.all(sources.map(source => source(db, { memberId, ids })));
+  return new Map(found.flatMap(subjects => [...subjects]));
+}
+
+const aboutView = (subject: MovementSubject | undefined) =>
+  subject ? { reference: subject.reference ?? null, nameCn: subject.nameCn ?? null, nameEn: subject.nameEn ?? null } : null;
+
+async function record(db: Queryable, sources: readonly MovementSubjects[], memberId: MemberId, input: Record) {
   const { from, to, kind, wallet, page, pageSize } = input;
   const filter = { ownerId: memberId, from: from as never, to: to as never, kinds: kind ? [kind] : undefined, account: wallet };
   const isRising = input.order === 'ascending';
   const window = isRising ? fromEnd(input, (await statementTotals(db, filter)).count) : { limit: pageSize, offset: (page - 1) * pageSize };
   const { lines, totals } = await statementPage(db, filter, window);
+  const subjects = await subjectsOf(db, sources, { memberId, lines });
   return {
     items: (isRising ? [...lines].reverse() : lines).map(l => ({
       reference: l.reference,
@@ -56,6 +80,7 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
       amountMinor: String(l.amountMinor),
       balanceAfterMinor: String(l.balanceAfterMinor),
       subjectId: l.subjectId,
+      about: aboutView(subjects.get(l.subjectId ?? '')),
     })),
     total: totals.count,
     page,
@@ -99,7 +124,8 @@ async function staffMember(db: Queryable, id: string): Promise<MemberId> {
   return memberId;
 }
 
-export const walletHandlers: readonly Handler[] = [
+/** `sources` say what movements are about: what higher modules know of their own bets and orders. */
+export const walletHandlers = (sources: readonly MovementSubjects[]): readonly Handler[] => [
   handle(calls.walletBalance, context => balanceOf(context.db, memberOf(context).memberId)),
   handle(calls.consolidatedFunds, async context => {
     const { memberId } = memberOf(context);
@@ -111,9 +137,9 @@ export const walletHandlers: readonly Handler[] = [
       currency: balance.currency,
     };
   }),
-  handle(calls.memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
+  handle(calls.memberTransactions, context => record(context.db, sources, memberOf(context).memberId, context.input)),
   handle(calls.memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),
-  handle(calls.staffMemberTransactions, async ({ db, input }) => record(db, await staffMember(db, input.memberId), input)),
+  handle(calls.staffMemberTransactions, async ({ db, input }) => record(db, sources, await staffMember(db, input.memberId), input)),
   handle(calls.staffMemberFunds, async ({ db, input }) => ({
     accounts: (await balancesOf(db, await staffMember(db, input.memberId))).map(accountView),
   })),

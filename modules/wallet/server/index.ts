@@ -1,4 +1,4 @@
 export { walletExports } from './exports.ts';
 export { balanceOf, depositFlowOf, netDepositsOf } from './handlers.ts';
-export { walletModule } from './module.ts';
+export { walletBeside, walletModule } from './module.ts';
 export { cashOf, fundTrial, givePlayMoney, playMoney } from './postings.ts';

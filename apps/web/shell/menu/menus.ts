@@ -5,6 +5,9 @@ export interface CentreEntry extends CentrePage {
   readonly badge: number;
 }
 
+/** An entry and all that is folded below it. */
+export const withAll = (entry: MenuEntry): readonly MenuEntry[] => [entry, ...(entry.children ?? []).flatMap(withAll)];
+
 const none: readonly MenuEntry[] = [];
 
 // The list of modules is fixed when the app is built, so their hooks run in the same order in every render.
@@ -18,10 +21,9 @@ const withHooks = <P extends CentrePage>(page: P) => {
 export function useSideMenu(modules: readonly WebModule[], isKnown: (path: string) => boolean): readonly MenuEntry[] {
   const all = modules.flatMap(menuOf);
   const isThere = (entry: MenuEntry) => isKnown(entry.to.split(/[?#]/)[0] ?? '');
-  return all
-    .filter(isThere)
-    .map(entry => (entry.children ? { ...entry, children: entry.children.filter(isThere) } : entry))
-    .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
+  const onlyThere = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+    entries.filter(isThere).map(entry => (entry.children ? { ...entry, children: onlyThere(entry.children) } : entry));
+  return onlyThere(all).toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 
 /** The pages of the member centre or the agent centre that this member has, with their counts. */

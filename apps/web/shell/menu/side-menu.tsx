@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, cx, Drawer, Icon, IconButton, isRightToLeft, Link, type MenuEntry, Tooltip, useKeys, usePlace } from '@baize/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { withAll } from './menus.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -63,11 +64,11 @@ function leadsTo(to: string, { path, search }: ReturnType<typeof usePlace>): boo
   return pathname === path && [...searchParams].every(([name, value]) => search[name] === value);
 }
 
-/** How much of the place an entry or one of its children names; 0 when none leads there. */
+/** How much of the place an entry or one below it names; 0 when none leads there. */
 const nearness = (entry: MenuEntry, place: ReturnType<typeof usePlace>): number =>
   Math.max(
     0,
-    ...[entry, ...(entry.children ?? [])]
+    ...withAll(entry)
       .filter(one => leadsTo(one.to, place))
       .map(one => 1 + new URL(one.to, location.origin).searchParams.size),
   );
@@ -86,18 +87,25 @@ interface EntryProps {
   onFollow: (() => void) | undefined;
 }
 
+/** A first row of the menu: in the rail its picture only. */
 function Entry({ entry, isCurrent, isRail, onFollow }: EntryProps) {
+  const link = <EntryLink entry={entry} isCurrent={isCurrent} isRail={isRail} onFollow={onFollow} />;
+  if (!isRail) return <Branch entry={entry} link={link} onFollow={onFollow} />;
+  return (
+    <li>
+      <Tooltip text={entry.label} side="after">
+        {link}
+      </Tooltip>
+    </li>
+  );
+}
+
+function EntryLink({ entry, isCurrent, isRail, onFollow, isChild }: EntryProps & { isChild?: boolean }) {
   const { t } = useI18n();
-  const place = usePlace();
-  const children = entry.children ?? [];
-  const isWithin = [entry, ...children].some(one => leadsTo(one.to, place));
-  const [isOpen, setOpen] = useState(isWithin);
-  // However the place was reached, its group is open; one that was opened on the way there closes when it is left.
-  useEffect(() => setOpen(isWithin), [isWithin]);
-  const link = (
+  return (
     <Link
       to={entry.to}
-      className={styles['link']}
+      className={styles[isChild ? 'child' : 'link']}
       aria-current={isCurrent ? 'page' : undefined}
       {...(onFollow ? { onClick: onFollow } : {})}
       aria-label={isRail ? entry.label : undefined}
@@ -111,15 +119,17 @@ function Entry({ entry, isCurrent, isRail, onFollow }: EntryProps) {
       {!isRail && entry.tag && <Badge tone={entry.tag === 'HOT' ? 'loss' : 'win'}>{t(`shell.tag.${entry.tag}`)}</Badge>}
     </Link>
   );
-  if (isRail) {
-    return (
-      <li>
-        <Tooltip text={entry.label} side="after">
-          {link}
-        </Tooltip>
-      </li>
-    );
-  }
+}
+
+/** A row with the button that unfolds what is below it, as deep as that goes. */
+function Branch({ entry, link, onFollow }: Pick<EntryProps, 'entry' | 'onFollow'> & { link: ReactNode }) {
+  const { t } = useI18n();
+  const place = usePlace();
+  const children = entry.children ?? [];
+  const isWithin = withAll(entry).some(one => leadsTo(one.to, place));
+  const [isOpen, setOpen] = useState(isWithin);
+  // However the place was reached, its group is open; one that was opened on the way there closes when it is left.
+  useEffect(() => setOpen(isWithin), [isWithin]);
   return (
     <li>
       <div className={styles['row']}>
@@ -137,17 +147,12 @@ function Entry({ entry, isCurrent, isRail, onFollow }: EntryProps) {
       {isOpen && children.length > 0 && (
         <ul className={styles['children']}>
           {children.map(child => (
-            <li key={child.id}>
-              <Link
-                to={child.to}
-                className={styles['child']}
-                aria-current={leadsTo(child.to, place) ? 'page' : undefined}
-                {...(onFollow ? { onClick: onFollow } : {})}
-              >
-                <span className={styles['label']}>{child.label}</span>
-                {child.tag && <Badge tone={child.tag === 'HOT' ? 'loss' : 'win'}>{t(`shell.tag.${child.tag}`)}</Badge>}
-              </Link>
-            </li>
+            <Branch
+              key={child.id}
+              entry={child}
+              link={<EntryLink entry={child} isCurrent={leadsTo(child.to, place)} isRail={false} onFollow={onFollow} isChild />}
+              onFollow={onFollow}
+            />
           ))}
         </ul>
       )}

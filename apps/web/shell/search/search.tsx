@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, Icon, type IconName, PaletteLine, Parts, ShellSearchProvider, useHasParts, useRouter } from '@baize/ui';
+import { EmptyState, Icon, type IconName, PaletteLine, Parts, ShellSearchProvider, useRouter } from '@baize/ui';
 import { useId, useRef, useState } from 'react';
-import { useCentre } from '../menu/menus.ts';
+import { useCentre, withAll } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './search.module.css';
 
@@ -19,7 +19,7 @@ function useHits(): readonly Hit[] {
   const { menu, modules } = useShell();
   const member = useCentre(modules, 'member');
   const agent = useCentre(modules, 'agent');
-  const pages = menu.flatMap(entry => [entry, ...(entry.children ?? [])]);
+  const pages = menu.flatMap(withAll);
   return [
     ...pages.map(entry => ({
       id: entry.id,
@@ -38,7 +38,6 @@ export function Search({ onDone }: { onDone: () => void }) {
   const [active, setActive] = useState(0);
   const listId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const hasPanel = useHasParts('search.panel');
   const wanted = typed.trim().toLowerCase();
   const hits = useHits()
     .filter(hit => hit.label.toLowerCase().includes(wanted))
@@ -68,13 +67,15 @@ export function Search({ onDone }: { onDone: () => void }) {
         onClose={onDone}
       />
       <Hits id={listId} hits={hits} active={active} onPick={pick} />
-      <div ref={panel}>
+      <div ref={panel} className={styles['panel']}>
         <ShellSearchProvider value={{ words: typed.trim(), done: onDone }}>
           <Parts at="search.panel" />
         </ShellSearchProvider>
       </div>
-      {hits.length === 0 && wanted !== '' && !hasPanel && (
-        <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />
+      {hits.length === 0 && wanted !== '' && (
+        <div className={styles['none']}>
+          <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />
+        </div>
       )}
     </search>
   );

@@ -23,6 +23,26 @@ export const withdrawalsByReference = (db: Queryable, references: readonly strin
     sql`select id, reference as title, member_id as "memberId" from cashier.withdrawal where reference = any (${references}::text[])`,
   );
 
+/** A member's own orders by the number that the cashier shows: a transfer for both its sides, a deposit by the end of its id or its remark. */
+export const ownRecords = (
+  db: Queryable,
+  memberId: MemberId,
+  words: string,
+): Promise<{ kind: 'withdrawal' | 'deposit' | 'transfer'; id: string; reference: string }[]> => {
+  const [upper, lower] = [words.toUpperCase(), words.toLowerCase()];
+  return db.query(sql`
+    select 'withdrawal' as kind, id, reference from cashier.withdrawal where reference = ${upper} and member_id = ${memberId}
+    union all select 'transfer', id, reference from cashier.transfer where reference = ${upper} and (from_id = ${memberId} or to_id = ${memberId})
+    union all (select 'deposit', id, right(id::text, 8) from cashier.deposit
+      where member_id = ${memberId} and (id::text = ${lower} or right(id::text, 8) = ${lower} or remark = ${upper}) order by made_at desc limit 5)`);
+};
+
+/** The numbers under which a member's withdrawals and transfers are shown, by their ids; a transfer is of both its sides. */
+export const orderReferences = (db: Queryable, memberId: MemberId, ids: readonly string[]): Promise<{ id: string; reference: string }[]> =>
+  db.query(sql`
+    select id, reference from cashier.withdrawal where id = any (${ids}::uuid[]) and member_id = ${memberId}
+    union all select id, reference from cashier.transfer where id = any (${ids}::uuid[]) and (from_id = ${memberId} or to_id = ${memberId})`);
+
 /** By our number or its end, as members see it; by the remark of a bank transfer; or by the number of one of the providers. Each has its index. */
 export const findDeposits = (db: Queryable, words: string, providers: readonly string[]): Promise<FoundOrder[]> => {
   const own = words.toLowerCase();

@@ -1,7 +1,8 @@
-import type { OfficeSearch } from '@baize/call/server';
+import { type Handler, handle, memberOf, type OfficeSearch } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { membersByIds } from '@baize/identity/server';
-import { findDeposits, findTransfers, findWithdrawals } from './search-store.ts';
+import { findOwnRecords } from '../../contract/index.ts';
+import { findDeposits, findTransfers, findWithdrawals, ownRecords } from './search-store.ts';
 
 type Found = Awaited<ReturnType<typeof findTransfers>>;
 
@@ -24,4 +25,9 @@ export const cashierSearches = (providers: readonly string[]): readonly OfficeSe
   orders('cashier.withdrawals', 'withdrawals.read', findWithdrawals),
   orders('cashier.deposits', 'cashier.read', (db, words) => findDeposits(db, words, providers)),
   orders('cashier.transfers', 'cashier.read', findTransfers),
+];
+
+/** What members find of their own. */
+export const ownSearchHandlers: readonly Handler[] = [
+  handle(findOwnRecords, async context => ({ items: await ownRecords(context.db, memberOf(context).memberId, context.input.words) })),
 ];

@@ -1,9 +1,9 @@
-import type { NamedTarget } from '@baize/call/server';
+import type { MovementSubjects, NamedTarget } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { memberByAccount, memberNames } from '@baize/identity/server';
 import type { MemberId } from '@baize/kernel';
 import { listMethods } from '../methods/store.ts';
-import { depositsById, depositsOfMember, withdrawalsByReference, withdrawalsOfMember } from './search-store.ts';
+import { depositsById, depositsOfMember, orderReferences, withdrawalsByReference, withdrawalsOfMember } from './search-store.ts';
 
 type Found = Awaited<ReturnType<typeof depositsById>>;
 
@@ -34,3 +34,7 @@ export const cashierTargets: readonly NamedTarget[] = [
   orderTarget('withdrawal', withdrawalsByReference, withdrawalsOfMember),
   { kind: 'method', namesOf: async db => new Map((await listMethods(db)).map(({ id, names, currency }) => [id, { ...names, currency }])) },
 ];
+
+/** A movement is found by the number that the cashier shows for what it belongs to. */
+export const cashierSubjects: MovementSubjects = async (db, { memberId, ids }) =>
+  new Map((await orderReferences(db, memberId, ids)).map(({ id, reference }) => [id, { reference }]));

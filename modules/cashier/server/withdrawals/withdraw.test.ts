@@ -5,12 +5,14 @@ import { putFieldRule, putRealName } from '@baize/identity/server';
 import { day, minute } from '@baize/kernel';
 import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
+import { memberTransactions } from '@baize/wallet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   approveWithdrawal,
   awaitedReceipts,
   changePayoutSettings,
   claimWithdrawal,
+  findOwnRecords,
   myWithdrawal,
   myWithdrawals,
   officeTurnover,
@@ -79,6 +81,16 @@ describe('asking for money', () => {
     const made = await ask(who, 1_000);
     expect(made).toMatchObject({ status: 'review', amountMinor: major(1_000), feeMinor: '0', reason: '', receipt: null });
     expect(made.reference).toMatch(/^W[2-9A-HJ-NP-Z]{10}$/);
+    // The account record calls it by the same number.
+    const about = { reference: made.reference, nameCn: null, nameEn: null };
+    const locked = { kind: 'cashier.withdrawal', wallet: 'member.cash' as const };
+    expect((await who.call(memberTransactions, locked)).items).toMatchObject([{ subjectId: made.id, about }]);
+    // Its number finds it, however it is typed, and no one else's.
+    const words = made.reference.toLowerCase();
+    expect(await who.call(findOwnRecords, { words })).toEqual({
+      items: [{ kind: 'withdrawal', id: made.id, reference: made.reference }],
+    });
+    expect(await (await aDrawer(t)).call(findOwnRecords, { words })).toEqual({ items: [] });
     expect(await books(who)).toEqual({ cash: 9_000, locked: 1_000 });
     expect(await who.call(withdrawTerms, {})).toMatchObject({ availableMinor: major(9_000), lockedMinor: major(1_000), leftTodayCount: 4 });
     expect((await who.call(myWithdrawals, {})).items.map(one => one.id)).toEqual([made.id]);

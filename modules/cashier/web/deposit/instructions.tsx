@@ -32,7 +32,7 @@ function CopyRow({ label, text }: { label: string; text: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <CopyText text={text} label={t('cashier.pay.copy', { name: label })} />
+        <CopyText text={text} label={t('cashier.pay.copy', { name: label })} isMain />
       </dd>
     </div>
   );

@@ -144,6 +144,10 @@ describe('a player', () => {
     expect(await sum(client)).toBe(10_050_000n);
     expect(lines.total).toBe(7);
     expect(lines.items[0]?.balanceAfterMinor).toBe(String(await sum(client)));
+    // Each movement of a bet names its game; money that was given is about none.
+    const game = { reference: null, nameCn: bets.items[0]?.gameNameCn, nameEn: bets.items[0]?.gameNameEn };
+    expect(lines.items.map(line => line.about)).toEqual(lines.items.map(line => (line.kind.startsWith('games.') ? game : null)));
+    expect(lines.items.filter(line => line.about).length).toBe(6);
     const won = await client(memberBet, { id: bets.items.find(b => b.returnMinor === '150000')?.id ?? '' });
     expect(won.postings.map(p => [p.kind, p.amountMinor])).toEqual([
       ['games.bet', '-20000'],

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, Link, useSession, useShellSearch } from '@baize/ui';
+import { Icon, Link, Skeleton, useSession, useShellSearch } from '@baize/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { Cover, Marked } from '../catalogue/cards/cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
@@ -15,11 +15,13 @@ export default function FoundGames() {
   const isSignedIn = useSession() !== undefined;
   const { words, done } = useShellSearch();
   const wanted = useDeferredValue(words);
-  const { catalogue } = useCatalogue(isSignedIn && words !== '');
+  const { catalogue, error } = useCatalogue(isSignedIn && words !== '');
   const vendors = useVendors();
   const nameOf = useGameName();
   const found = useMemo(() => (catalogue && wanted ? searchGames(catalogue, wanted, vendors ?? []) : []), [catalogue, wanted, vendors]);
-  if (!catalogue || wanted === '') return null;
+  if (wanted === '') return null;
+  if (!catalogue) return isSignedIn && !error ? <Skeleton height="52px" /> : null;
+  if (found.length === 0) return null;
   const tokens = tokensOf(wanted);
   return (
     <section className={styles['found']} aria-label={t('games.search')}>

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { ErrorState, useCall, useSession } from '@baize/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
@@ -27,8 +27,8 @@ function GamesRail({ title, games, imageHost, to }: { title: string; games: read
   );
 }
 
-/** What the member opened lately. Where it was shown the last time its place is kept while it loads, so that nothing below it jumps. */
-export function RecentRail() {
+/** What the member opened lately. Where it was shown the last time its place is kept while it loads, so that nothing below it jumps. `below` is there with it only. */
+export function RecentRail({ below }: { below?: ReactNode }) {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
   const { data, error, refetch } = useCall(getRecentGameList, { count: recentCount }, { enabled });
@@ -37,13 +37,22 @@ export function RecentRail() {
   }, [data]);
   const title = t('games.rail.recent');
   const to = '/rng?cat=recent';
-  if (data) return <GamesRail title={title} games={data.games.slice(0, count)} imageHost={data.imageHost} to={to} />;
+  if (data)
+    return (
+      <>
+        <GamesRail title={title} games={data.games.slice(0, count)} imageHost={data.imageHost} to={to} />
+        {data.games.length >= fewest && below}
+      </>
+    );
   if (!enabled || !hasRecentRail()) return null;
   if (error) return <ErrorState error={error} title={t('games.rail.recent.failed')} onRetry={() => void refetch()} />;
   return (
-    <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
-      <RailBones isBusy />
-    </Rail>
+    <>
+      <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
+        <RailBones isBusy />
+      </Rail>
+      {below}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { cryptoRandom, uniform } from '@baize/kernel';
-import { Button, ErrorState, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, columnsOf, ErrorState, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cardHeight } from '../catalogue/cards/card-words.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
@@ -272,6 +272,31 @@ function Head({ lobby, names, others }: { lobby: Lobby; names: ReadonlyMap<strin
   );
 }
 
+/** What the member opened lately in a row of the grid's own columns, and where all games begin below it. */
+function Recent() {
+  const { t } = useI18n();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = place.current;
+    if (!own) return;
+    const measure = () => {
+      const { minWidth, gap } = shapeOf(window.innerWidth);
+      const width = own.clientWidth;
+      own.style.setProperty('--cell', `${(width + gap) / columnsOf({ width, minWidth, gap }) - gap}px`);
+      own.style.setProperty('--cell-gap', `${gap}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles['recent']}>
+      <RecentRail below={<h2 className={styles['allGames']}>{t('games.lobby.every')}</h2>} />
+    </div>
+  );
+}
+
 export default function LobbyPage() {
   const state = useLobbyState();
   const parts = useCardParts();
@@ -300,12 +325,12 @@ export default function LobbyPage() {
       <PlayStopped />
       <VendorTabs vendors={vendors} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
-      <Order state={state} counts={lobby.counts} {...others.counts} />
-      {chosen === 0 && typed === '' && state.filter.category === 'all' && <RecentRail />}
-      <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
       </div>
+      <Order state={state} counts={lobby.counts} {...others.counts} />
+      {chosen === 0 && typed === '' && state.filter.category === 'all' && <Recent />}
+      <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <FilterSheet
         isOpen={isSheet}
         total={lobby.total}

@@ -44,7 +44,7 @@ function useColumns(memberId: string): readonly Column<Line>[] {
       head: t('wallet.reference'),
       cell: row => (
         <span className={styles['reference']} title={row.reference}>
-          <Code>{row.reference}</Code>
+          <Code>{row.about?.reference ?? row.reference}</Code>
         </span>
       ),
     },

@@ -38,25 +38,32 @@ type Line = Answer['items'][number];
 
 const main: WalletKind = 'member.cash';
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
-  const { t, has } = useI18n();
+  const { t, has, code } = useI18n();
   const router = useRouter();
-  const nameOf = useKindName();
+  const kindName = useKindName();
   const { currency } = useBalance();
   const { links } = useLines<WebLineLink>();
+  const isChinese = code === 'CN' || code === 'TW';
+  /** What happened, and in which game. */
+  const nameOf = (line: Line) => {
+    const game = isChinese ? line.about?.nameCn : line.about?.nameEn;
+    return game ? t('wallet.record.named', { kind: kindName(line.kind), name: game }) : kindName(line.kind);
+  };
   const kind = (line: Line) => {
     const source = links?.[line.kind]?.(line);
-    if (!source) return nameOf(line.kind);
+    if (!source) return nameOf(line);
     return (
       <button type="button" className={styles['source']} onClick={() => router.setSearch(source)}>
-        {nameOf(line.kind)}
+        {nameOf(line)}
       </button>
     );
   };
   const wallet = (line: Line) => (has(`wallet.account.${line.wallet}`) ? t(`wallet.account.${line.wallet}`) : line.wallet);
+  const reference = (line: Line) => <Reference text={line.about?.reference ?? line.reference} label={t('wallet.reference.copy')} />;
   const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
   const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + amountOf(line.amountMinor), 0n);
   return [
-    { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true, corner: 'title', brief: line => nameOf(line.kind) },
+    { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true, corner: 'title', brief: nameOf },
     momentColumn({ id: 'at', head: t('wallet.record.at'), of: line => line.at, sortable: 'time', corner: 'note' }),
     { id: 'wallet', head: t('wallet.record.wallet'), cell: wallet },
     {
@@ -75,7 +82,7 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
       numeric: true,
       corner: 'aside',
     },
-    { id: 'reference', head: t('wallet.reference'), cell: line => <Reference text={line.reference} label={t('wallet.reference.copy')} /> },
+    { id: 'reference', head: t('wallet.reference'), cell: reference },
   ];
 }
 

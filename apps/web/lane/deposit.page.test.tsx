@@ -1,0 +1,47 @@
+import '@baize/testkit/page-faults';
+import { type MemberDeposit, memberDeposit } from '@baize/cashier/contract';
+import { asId, instant } from '@baize/kernel';
+import { closeSession, openSession } from '@baize/ui';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(() => openSession({ account: 'tester', type: 0 }));
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+  closeSession();
+});
+
+const id = asId<'DepositId'>('019a5e00-0000-7000-8000-000000000009');
+const waiting: MemberDeposit = {
+  ...{ id, methodId: asId<'MethodId'>('019a5e00-0000-7000-8000-000000000001'), kind: 'bank-transfer', state: 'waiting', currency: 'CNY' },
+  names: { CN: '银行转账', EN: 'Bank transfer' },
+  ...{ askedMinor: '3210000', receivedMinor: '0', creditedMinor: '0', feeMinor: '0', missingMinor: '3210000', remark: '6SEACBMS' },
+  bank: { bank: 'Baize Demo Bank', branch: 'Main Street', holder: 'Baize Demonstration Ltd', number: '0000 1111 2222 3333' },
+  ...{ payUrl: '', address: '', exactAmount: '', exactMissing: '', isDemonstration: true, proofs: 0, reason: '' },
+  ...{ madeAt: instant(Date.now()), expiresAt: instant(Date.now() + 3_600_000), changedAt: instant(Date.now()) },
+};
+
+test.each([390, 320])(
+  'what has to be typed elsewhere is larger than its label, whole, and has its own copy button: %i pixels',
+  async width => {
+    await page.viewport(width, 844);
+    shown = await show(`/index?mc=depositv2&deposit=${id}`, 'EN', [answers(memberDeposit, waiting)]);
+    const { t } = shown;
+    for (const [label, value] of [
+      [t('cashier.bank.number'), '0000 1111 2222 3333'],
+      [t('cashier.pay.remark'), '6SEACBMS'],
+    ] as const) {
+      const pay = page.getByRole('region', { name: t('cashier.pay.title') });
+      const text = pay.getByText(value, { exact: true });
+      await expect.element(text).toBeVisible();
+      const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      expect(size(text.element())).toBeGreaterThan(size(pay.getByText(label, { exact: true }).element()));
+      expect(text.element().scrollWidth).toBeLessThanOrEqual(text.element().clientWidth);
+      await expect.element(pay.getByRole('button', { name: t('cashier.pay.copy', { name: label }) })).toBeVisible();
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);

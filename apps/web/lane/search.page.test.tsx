@@ -1,0 +1,69 @@
+import '@baize/testkit/page-faults';
+import { findOwnRecords } from '@baize/cashier/contract';
+import { gameVendor, kindGames } from '@baize/games/contract';
+import { lotteryGames } from '@baize/lottery/contract';
+import { closeSession, openSession } from '@baize/ui';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { modules } from '../modules.ts';
+import { Search } from '../shell/search/search.tsx';
+import { ShellContext } from '../shell/shell-context.ts';
+import { type Answer, answers, isLost, type Shown, showPart } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+  closeSession();
+});
+
+const id = '019a5e00-0000-7000-8000-000000000009';
+const games = { items: [], total: 0, page: 1, pageSize: 60, imageHost: '' };
+const said = (found: Answer): Answer[] => [
+  found,
+  isLost(gameVendor), // there is no catalogue to look in
+  answers(kindGames, games),
+  answers(lotteryGames, { games: [] }),
+];
+const records = (items: { kind: 'withdrawal' | 'deposit'; id: string; reference: string }[]): Answer => answers(findOwnRecords, { items });
+const open = async (found: Answer) => {
+  const shell = { modules, menu: [{ id: 'rng', label: 'Slots', to: '/rng' }], isKnown: () => true, open: () => undefined };
+  const part = (
+    <ShellContext value={shell}>
+      <Search onDone={() => undefined} />
+    </ShellContext>
+  );
+  shown = await showPart(part, { path: '/index', code: 'EN', said: said(found) });
+  return shown.t;
+};
+const type = (words: string) => page.getByRole('combobox').fill(words);
+
+test('the number of a withdrawal finds it, and leads to it', async () => {
+  const t = await open(records([{ kind: 'withdrawal', id, reference: 'W6LGAXLSCRW' }]));
+  await type('W6LGAXLSCRW');
+  const hit = page.getByRole('link', { name: `${t('cashier.found.withdrawal')} W6LGAXLSCRW` });
+  await expect.element(hit).toHaveAttribute('href', `/index?mc=withdraw&w=records&withdrawal=${id}`);
+  await expect.element(page.getByText(t('shell.search.none', { words: 'W6LGAXLSCRW' }))).not.toBeVisible();
+});
+
+test('where nothing is found it is said once, and not below a page that is', async () => {
+  const t = await open(records([]));
+  await type('zzzzqqqq');
+  await expect.element(page.getByText(t('shell.search.none', { words: 'zzzzqqqq' }))).toBeVisible();
+  expect(page.getByRole('heading').elements().length).toBe(1);
+  await type('slots');
+  await expect.element(page.getByRole('option', { name: 'Slots' })).toBeVisible();
+  expect(page.getByRole('heading').elements()).toEqual([]);
+});
+
+test('words are not asked for as if they were a number', async () => {
+  let asked = 0;
+  await open({ call: findOwnRecords.name, reply: async () => ({ items: [], asked: ++asked }) });
+  await type('honey heist');
+  await expect.element(page.getByText(/honey heist/)).toBeVisible();
+  expect(asked).toBe(0);
+});
