@@ -52,16 +52,14 @@ test('games on their way keep within a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('the welcome is whole at 360 pixels, above the name of the game', async () => {
+test('the welcome is whole at 360 pixels', async () => {
   await page.viewport(360, 800);
   openSession({ account: 'demonstration', type: 0 });
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus]);
   const greeting = page.getByRole('heading', { level: 1 });
   await expect.element(greeting).toHaveTextContent('demonstration');
-  const { scrollHeight, clientHeight, scrollWidth, clientWidth, nextElementSibling } = greeting.element();
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = greeting.element();
   expect([scrollHeight <= clientHeight + 1, scrollWidth <= clientWidth]).toEqual([true, true]);
-  const top = nextElementSibling?.getBoundingClientRect().top ?? 0;
-  expect(top - greeting.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(4);
 });
 
 test('games come after what is to be done is known, so that nothing moves', async () => {
