@@ -112,7 +112,7 @@ test('the second person sees who proposed it and why, what must be wagered, and 
   const facts = [...dialog().element().querySelectorAll('dt')].map(name => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
   expect(facts).toContain('Wagering requirement: None');
   expect(facts).toContain('Reason given: goodwill');
-  expect(facts.find(fact => fact.startsWith('Proposed by: cashier'))).toBeDefined();
+  expect(facts).toContainEqual(expect.stringMatching(/^Proposed by: cashier/));
 });
 
 test('a setting that cannot be read stays as it was typed, and nothing is saved before it can', async () => {
