@@ -95,6 +95,19 @@ export async function withdrawalSums(db: Queryable): Promise<Map<string, { amoun
   return new Map(rows.map(row => [row.reference, { amount: big(row.amount), fee: big(row.fee) }]));
 }
 
+/** Members of whom the books, the cashier and the limits tell different sums of deposits. What tests put into accounts is none of it. */
+export async function contradictoryDeposits(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ account: string }>(sql`
+    with told as (
+      select a.owner_id as id, 'books' as by, sum(e.amount) as minor from ledger.entry e join ledger.account a on a.id = e.account_id join ledger.transaction t on t.seq = e.seq
+      where a.kind = 'member.cash' and t.kind in ('wallet.sandbox-deposit', 'cashier.deposit') and t.reference not like 'fund:%' group by 1
+      union all select member_id, 'cashier', sum(settled_minor - fee_minor) from cashier.deposit where settled_minor > 0 group by 1
+      union all select d.member_id, 'limits', sum(d.minor - c.fee_minor) from compliance.deposit d join cashier.deposit c on c.id::text = d.deposit_id
+      where d.state = 'settled' group by 1)
+    select m.account from told join identity.member m on m.id = told.id group by m.account having count(distinct told.minor) > 1 or count(*) < 3`);
+  return rows.map(row => row.account).sort();
+}
+
 /** What came in for each deposit that is credited, before fees: "account amount". */
 export async function depositSums(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ account: string; minor: string }>(sql`

@@ -94,6 +94,19 @@ describe('of a member', () => {
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(wallets.get('member.cash') ?? 0n);
   });
 
+  test('what each has deposited, in the books, in the cashier and under the limits; and what the office tells of the demo member', async () => {
+    expect(await ledger.contradictoryDeposits(db)).toEqual([]);
+    const { page } = office;
+    const [figures, orders] = await Promise.all(
+      [`members/${demoId}/figures`, 'deposits?search=demo&which=all&page=1&pageSize=10'].map(async path => {
+        const answer = await page.request.get(`/office/api/cashier/${path}`);
+        return ((await answer.json()) as { value: { depositedMinor: string; deposits: number; total: number } }).value;
+      }),
+    );
+    expect(figures?.deposits).toBeGreaterThan(1);
+    expect(orders?.total).toBe(figures?.deposits);
+  });
+
   test('the wallets, also those at vendors, and what was moved between them', async () => {
     const wallets = await ledger.walletSums(db, mover.account);
     const there = wallets.get('member.vendor KY') ?? 0n;

@@ -1,6 +1,7 @@
 import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import { brandOf } from '@baize/brand/server';
+import { listMethods, playDepositPosting, type SeededPlayDeposit, seedPlayDeposits } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { findModel, machineFor, modelOf, spin } from '@baize/engine-slots';
 import { demoReferenceOf, listGames, rankFromFacts } from '@baize/games/server';
@@ -36,7 +37,7 @@ import type { AccountId, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, seal } from '@baize/ledger/server';
 import { seedLottery } from '@baize/lottery/server';
 import { createStaff } from '@baize/staff/server';
-import { cashOf, givePlayMoney, playMoney } from '@baize/wallet/server';
+import { cashOf, playMoney } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
 import { cashOfDays } from './cash.ts';
 import { makeAgentNews, makeContracts } from './contracts.ts';
@@ -148,6 +149,7 @@ interface Shelf {
 interface Batch {
   readonly postings: Posting[];
   readonly bets: Bet[];
+  readonly deposits: SeededPlayDeposit[];
 }
 
 /** One round through the real engine: a stake, its result, and the bet record that goes with them. */
@@ -198,7 +200,7 @@ function playRound(making: Making, batch: Batch, who: { person: Person; game: Sh
 
 async function flush(making: Making, batch: Batch): Promise<void> {
   const { db } = making;
-  const { postings, bets } = batch;
+  const { postings, bets, deposits } = batch;
   for (let from = 0; from < postings.length; from += 1_000) {
     const results = await db.transaction(tx => postBatch(tx, postings.slice(from, from + 1_000)));
     const failed = results.find(r => !r.ok);
@@ -206,8 +208,12 @@ async function flush(making: Making, batch: Batch): Promise<void> {
   }
   for (let from = 0; from < bets.length; from += 2_000)
     await db.transaction(async tx => writeBets(tx, bets.slice(from, from + 2_000), new Map()));
-  postings.length = 0;
-  bets.length = 0;
+  const method = present(
+    (await listMethods(db)).find(one => one.kind === 'play'),
+    'a demo world takes play money',
+  );
+  if (deposits.length > 0) await db.transaction(tx => seedPlayDeposits(tx, method, deposits));
+  for (const list of [postings, bets, deposits]) list.length = 0;
 }
 
 async function shelf(making: Making): Promise<Shelf[]> {
@@ -231,11 +237,18 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
   if (games.length === 0) return;
   const [source] = await openAccounts(db, [playMoney('CNY')]);
   const balances = new Map<MemberId, bigint>();
-  const batch: Batch = { postings: [], bets: [] };
+  const batch: Batch = { postings: [], bets: [], deposits: [] };
+  const deposit = ({ id: memberId, cash }: Person, { minor, at }: { minor: bigint; at: Instant }, chance = random) => {
+    const made = { id: idAt<'DepositId'>(chance, at), memberId, minor, at };
+    batch.postings.push(playDepositPosting(made, { source, cash }));
+    batch.deposits.push(made);
+  };
   const visits: PastVisit[] = [];
   const cash = cashOfDays({ db, members: people.slice(2), admin, idAt });
-  const [agent, ...team] = people;
-  const sent = transfersOfDays({ db, agent: present(agent, 'the agent is the first'), members: team, idAt });
+  const agent = present(people[0], 'the agent is the first');
+  const sent = transfersOfDays({ db, agent, members: people.slice(1), idAt });
+  const others = seededRandom(93); // what is not played with changes nothing of what is
+  deposit(agent, { minor: 40_000n * minorPerMajor, at: plus(agent.since, minute) }, others); // to pass on
   const visitors = seededRandom(91); // of their own, so that who came from where changes nothing of what they played
   for (let back = size.days; back >= 1; back--) {
     const midnight = plus(now, -back * day);
@@ -249,17 +262,7 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
       let balance = balances.get(person.id) ?? 0n;
       if (balance < 50n * minorPerMajor) {
         const minor = BigInt(1 + uniform(random, 20)) * 100n * minorPerMajor;
-        batch.postings.push({
-          mode: 'post',
-          reference: `demo:d:${idAt(random, at)}`,
-          kind: 'wallet.sandbox-deposit',
-          unit: 'CNY',
-          effectiveAt: at,
-          entries: [
-            { accountId: source, amountMinor: -minor },
-            { accountId: person.cash, amountMinor: minor },
-          ],
-        });
+        deposit(person, { minor, at });
         balance += minor;
       }
       const rounds = 1 + uniform(random, Math.max(1, Math.round((size.roundsADay * 6 * (person.zeal + 10)) / 60)));
@@ -273,6 +276,8 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
       if (batch.postings.length > 3_000) await flush(making, batch);
     }
   }
+  const demo = present(people[1], 'the demo member is the second');
+  deposit(demo, { minor: 6_000n * minorPerMajor, at: plus(now, -210 * minute) }, others); // to play with today
   await flush(making, batch);
   visits.sort((a, b) => (a.at < b.at ? -1 : 1));
   for (let from = 0; from < visits.length; from += 5_000) await notePastSignIns(db, visits.slice(from, from + 5_000));
@@ -309,16 +314,7 @@ export async function makeWorld(
   await makeOpening(desk, plus(now, -(size.days + 1) * day));
   const people = await makePeople(making, passwordHash);
   await playDays(making, people, admin);
-  // A first deposit of the demo member today, so that there is something to play with.
   const demo = present(people[1], 'the demo member was made');
-  const welcome = {
-    reference: 'demo:welcome',
-    memberId: demo.id,
-    minor: 6_000n * minorPerMajor,
-    unit: 'CNY',
-    at: plus(now, -210 * minute),
-  } as const;
-  await db.transaction(tx => givePlayMoney(tx, welcome));
   const paymentHash = await createPasswordHasher().hash(demoPaymentPassword);
   await db.transaction(async tx => {
     await putPaymentCredential(tx, demo.id, { hash: paymentHash, at: plus(demo.since, day) });

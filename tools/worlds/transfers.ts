@@ -12,7 +12,6 @@ import {
   seededRandom,
   uniform,
 } from '@baize/kernel';
-import { givePlayMoney } from '@baize/wallet/server';
 
 interface Member {
   readonly id: MemberId;
@@ -28,8 +27,6 @@ interface Making {
 }
 
 const notes = ['', '', '活动奖励', '代充', '归还'] as const;
-/** What the agent begins with: it is passed on and not played with. */
-const purse = 40_000n * minorPerMajor;
 
 /**
  * Transfers between the demo agent and the direct downlines while the world was played: every few days one goes down, and now and then half of it comes back once
@@ -39,7 +36,6 @@ export function transfersOfDays({ db, agent, members, idAt }: Making): (midnight
   const random = seededRandom(94);
   const team = members.filter(one => one.uplineId === agent.id);
   const got = new Map<Member, bigint>();
-  let hasPurse = false;
   const send = (from: Member, to: Member, { minor, at }: { minor: bigint; at: Instant }) =>
     db.transaction(tx =>
       seedTransfer(tx, {
@@ -58,12 +54,6 @@ export function transfersOfDays({ db, agent, members, idAt }: Making): (midnight
   return async midnight => {
     const joined = team.filter(one => plus(one.since, day) < midnight);
     if (joined.length === 0) return;
-    if (!hasPurse) {
-      await db.transaction(tx =>
-        givePlayMoney(tx, { reference: 'demo:purse', memberId: agent.id, minor: purse, unit: 'CNY', at: midnight }),
-      );
-      hasPurse = true;
-    }
     const at = plus(midnight, (2 + uniform(random, 30)) * minute);
     if (uniform(random, 3) === 0) {
       const to = joined[uniform(random, joined.length)] as Member;

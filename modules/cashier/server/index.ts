@@ -1,5 +1,6 @@
 export { seedAdjustment } from './adjustments/adjustments.ts';
-export { seedDeposit } from './deposits/seed.ts';
+export { playDepositPosting, seedDeposit, seedPlayDeposits } from './deposits/seed.ts';
+export type { SeededPlayDeposit } from './deposits/store.ts';
 export { bankNamesOf } from './destinations/destinations.ts';
 export { destinationSharers } from './destinations/shared-store.ts';
 export { cashierExports, countOf, type Shown, withAccounts } from './exports.ts';

@@ -95,20 +95,16 @@ const deposits = ['wallet.sandbox-deposit', 'cashier.deposit'];
 
 /** What a member has put in and taken out since the account was opened. A payout that never arrived and was returned has not been taken out. */
 export async function depositFlowOf(db: Queryable, memberId: MemberId) {
-  const [came, went, missing, played] = await Promise.all([
+  const [came, went, missing] = await Promise.all([
     statementPage(db, { ownerId: memberId, kinds: deposits }, { limit: 1, offset: 0 }),
     statementTotals(db, { ownerId: memberId, kinds: ['cashier.payout'] }),
     statementTotals(db, { ownerId: memberId, kinds: ['cashier.payout-missing'] }),
-    statementTotals(db, { ownerId: memberId, kinds: ['wallet.sandbox-deposit'] }),
   ]);
   const [last] = came.lines;
   const paidOutMinor = -went.outMinor - missing.inMinor;
   return {
     depositedMinor: came.totals.inMinor,
     deposits: came.totals.count,
-    /** What of it is play money that no order of the cashier brought. */
-    givenMinor: played.inMinor,
-    given: played.count,
     lastDeposit: last && { minor: last.amountMinor, at: last.at },
     paidOutMinor,
     payouts: went.count,

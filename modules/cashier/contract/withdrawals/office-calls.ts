@@ -189,9 +189,6 @@ export const officeMemberFigures = call({
     /** For life, as the ledger has them. */
     depositedMinor: unsignedMinorText,
     deposits: z.int(),
-    /** Of them, play money that came without an order: it is in no list of deposits, and uses up no deposit limit. */
-    givenMinor: unsignedMinorText,
-    given: z.int(),
     paidOutMinor: unsignedMinorText,
     payouts: z.int(),
     netDepositsMinor: minorText,

@@ -1,6 +1,4 @@
-import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, ErrorState, Link, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { Panel } from '@baize/ui/office';
 import { momentColumn, moneyColumn } from '@baize/ui/records';
@@ -15,7 +13,6 @@ import {
 import { DepositBadge } from '../deposits/deposit-badge.tsx';
 import { Turnover } from '../turnover/turnover.tsx';
 import { StaffStatus } from '../withdrawals/status.tsx';
-import styles from './member.module.css';
 
 const shown = 10;
 
@@ -30,7 +27,7 @@ export default function CashierPart() {
     <>
       <Turnover memberId={memberId} />
       <Withdrawals account={data.account} />
-      {mayDeposits && <Deposits account={data.account} figures={data} />}
+      {mayDeposits && <Deposits account={data.account} />}
     </>
   );
 }
@@ -66,10 +63,8 @@ function Withdrawals({ account }: { account: string }) {
   );
 }
 
-type Given = Pick<OutputOf<typeof officeMemberFigures>, 'given' | 'givenMinor' | 'currency'>;
-
-function Deposits({ account, figures: { given, givenMinor, currency } }: { account: string; figures: Given }) {
-  const { t, code, formatMoney } = useI18n();
+function Deposits({ account }: { account: string }) {
+  const { t, code } = useI18n();
   const { data, error, isLoading, refetch } = useCall(officeDeposits, { search: account, which: 'all', pageSize: shown }, { freshMs: 0 });
   const columns: readonly Column<OfficeDeposit>[] = [
     {
@@ -89,11 +84,6 @@ function Deposits({ account, figures: { given, givenMinor, currency } }: { accou
       aside={<Link to={`/deposits?which=all&q=${encodeURIComponent(account)}`}>{t('cashier.office.member.all')}</Link>}
       flush
     >
-      {given > 0 && (
-        <p className={styles['given']}>
-          {t('cashier.office.member.given', { count: given, sum: formatMoney(amountOf(givenMinor), currency) })}
-        </p>
-      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -38,14 +38,7 @@ export function FigureStats({ figures }: { figures: MemberFigures }) {
       <Stat label={t('cashier.office.figures.balance')} note={t('cashier.office.figures.locked', { sum: text(figures.lockedMinor) })}>
         {money(figures.availableMinor)}
       </Stat>
-      <Stat
-        label={t('cashier.office.figures.deposited')}
-        note={
-          figures.given > 0
-            ? t('cashier.office.figures.given', { count: figures.deposits, sum: text(figures.givenMinor) })
-            : t('cashier.office.figures.times', { count: figures.deposits })
-        }
-      >
+      <Stat label={t('cashier.office.figures.deposited')} note={t('cashier.office.figures.times', { count: figures.deposits })}>
         {money(figures.depositedMinor)}
       </Stat>
       <Stat label={t('cashier.office.figures.paidOut')} note={t('cashier.office.figures.times', { count: figures.payouts })}>

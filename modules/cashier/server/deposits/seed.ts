@@ -1,9 +1,12 @@
 import type { Transaction } from '@baize/db';
+import { announce } from '@baize/events';
 import { type Instant, type MemberId, minute, plus, present } from '@baize/kernel';
-import type { DepositState } from '../../contract/index.ts';
+import type { AccountId, Posting } from '@baize/ledger/contract';
+import { settleDeposit } from '@baize/protection/server';
+import { type DepositState, moneyMoved } from '../../contract/index.ts';
 import type { MethodRow } from '../methods/store.ts';
 import { applyChange } from './apply.ts';
-import { type DepositId, insertDeposit, lockDeposit } from './store.ts';
+import { type DepositId, insertDeposit, insertPlayDeposits, lockDeposit, type SeededPlayDeposit } from './store.ts';
 
 interface SeededDeposit {
   readonly id: DepositId;
@@ -62,4 +65,31 @@ export async function seedDeposit(tx: Transaction, d: SeededDeposit): Promise<vo
       ...(state === 'refused' ? { reason: d.reason, note: d.reason } : {}),
     });
   }
+}
+
+/** What such a deposit posts. The demo world posts it in one batch with the rounds that are played with it. */
+export const playDepositPosting = (d: SeededPlayDeposit, { source, cash }: { source: AccountId; cash: AccountId }): Posting => ({
+  mode: 'post',
+  reference: `deposit:${d.id}`,
+  kind: 'cashier.deposit',
+  unit: 'CNY',
+  effectiveAt: d.at,
+  subjectId: d.id,
+  entries: [
+    { accountId: source, amountMinor: -d.minor },
+    { accountId: cash, amountMinor: d.minor },
+  ],
+});
+
+/** Deposits of play money of the demo world, thousands of them: all that is on record of each beside its posting. Nothing must be wagered for them. */
+export async function seedPlayDeposits(tx: Transaction, method: MethodRow, made: readonly SeededPlayDeposit[]): Promise<void> {
+  await insertPlayDeposits(tx, method.id, made);
+  for (const { id: depositId, memberId, minor, at } of made) await settleDeposit(tx, { depositId, memberId, minor, at });
+  await announce(
+    tx,
+    moneyMoved,
+    made.map(({ id: subjectId, memberId, minor, at }) => ({
+      ...{ what: 'deposit-credited' as const, memberId, subjectId, minor: String(minor), currency: 'CNY', at },
+    })),
+  );
 }

@@ -126,6 +126,27 @@ export async function insertDeposit(tx: Transaction, d: NewDeposit): Promise<voi
       ${d.turnoverBps}, 'created', ${d.remark}, ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.returnUrl}, ${d.at}, ${d.expiresAt}, ${d.at}, ${d.askAt})`);
 }
 
+export interface SeededPlayDeposit {
+  readonly id: DepositId;
+  readonly memberId: MemberId;
+  readonly minor: bigint;
+  readonly at: Instant;
+}
+
+/** Deposits of play money that were credited the moment they were made, with their line in the timeline. */
+export async function insertPlayDeposits(tx: Transaction, methodId: Id<'MethodId'>, made: readonly SeededPlayDeposit[]): Promise<void> {
+  await tx.query(sql`
+    with made as (
+      select * from unnest(${made.map(d => d.id)}::uuid[], ${made.map(d => d.memberId)}::uuid[], ${made.map(d => d.minor)}::bigint[],
+        ${made.map(d => d.at)}::timestamptz[]) as m (id, member_id, minor, at)),
+    kept as (
+      insert into cashier.deposit (id, member_id, method_id, kind, provider, currency, asked_minor, fee_fixed_minor, fee_bps, fee_bearer, turnover_bps, state,
+        received_minor, settled_minor, credits, return_url, made_at, expires_at, changed_at, ended_at)
+      select id, member_id, ${methodId}, 'play', '', 'CNY', minor, 0, 0, 'house', 0, 'credited', minor, minor, 1, '', at, at, at, at from made)
+    insert into cashier.deposit_event (deposit_id, at, from_state, to_state, received_minor, credited_minor, by)
+    select id, at, 'created', 'credited', minor, minor, 'member' from made`);
+}
+
 interface Step {
   readonly id: DepositId;
   readonly from: DepositState;

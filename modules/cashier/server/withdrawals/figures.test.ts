@@ -1,7 +1,6 @@
 import { putRealName } from '@baize/identity/server';
 import { newId } from '@baize/kernel';
 import { memberTimeline } from '@baize/staff/contract';
-import { givePlayMoney } from '@baize/wallet/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { officeMemberFigures, requestWithdrawal } from '../../contract/index.ts';
 import { aDrawer, aProvider, approve, type Cashier, codeOf, major, startCashier } from '../../fixtures.ts';
@@ -28,8 +27,6 @@ test('the figures of a member are those of the ledger, and a shared account numb
     lockedMinor: major(500),
     depositedMinor: major(10_000),
     deposits: 1,
-    givenMinor: '0',
-    given: 0,
     paidOutMinor: '0',
     netDepositsMinor: major(10_000),
     ggrMinor: '0',
@@ -37,15 +34,6 @@ test('the figures of a member are those of the ledger, and a shared account numb
     turnoverLeftMinor: '0',
   });
   expect(figures.risks.map(one => one.rule)).toEqual(['shared-destination', 'name-differs', 'new-account', 'little-play']);
-  // Play money without an order is counted among the deposits, and told apart from those of the cashier.
-  const gift = { reference: newId(), memberId: drawer.member.id, minor: BigInt(major(50)), unit: 'CNY', at: t.clock.now() } as const;
-  await t.db.transaction(tx => givePlayMoney(tx, gift));
-  expect(await office(officeMemberFigures, { memberId: drawer.member.id })).toMatchObject({
-    depositedMinor: major(10_050),
-    deposits: 2,
-    givenMinor: major(50),
-    given: 1,
-  });
   expect(await codeOf(office(officeMemberFigures, { memberId: newId() }))).toBe('object.not.found');
   const reviewer = await cashier.staff([]);
   expect(await codeOf(reviewer(officeMemberFigures, { memberId: drawer.member.id }))).toBe('function.not.available');

@@ -45,8 +45,6 @@ export async function officeMemberFigures({ db, input, clock }: ContextOf<typeof
     lockedMinor: String(funds.lockedMinor),
     depositedMinor: String(flow.depositedMinor),
     deposits: flow.deposits,
-    givenMinor: String(flow.givenMinor),
-    given: flow.given,
     paidOutMinor: String(flow.paidOutMinor),
     payouts: flow.payouts,
     netDepositsMinor: String(flow.netMinor),
