@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -14,9 +14,9 @@ const installed = [
 
 /**
  * One process for everything is fragile, and a graphics card that is simulated in software takes more than half of the time a page needs. Without one, pages
- * are drawn directly; WebGL is still simulated, for the games.
+ * are drawn directly; WebGL is still simulated, for the games. Without a zygote each page's process would be loaded anew.
  */
-const unwanted = /^--(single-process|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle)\b/;
+const unwanted = /^--(single-process|no-zygote|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle)\b/;
 
 /** A Chromium of the machine (CHROME_PATH or the usual places); where there is none, the one that an npm package carries. */
 export function findBrowser(): { path: string; args: readonly string[] } {
@@ -47,7 +47,7 @@ function bundledBrowser(): string {
 }
 
 /** How that browser is started. */
-export const browserArgs = (): readonly string[] => [
+const browserArgs = (): readonly string[] => [
   ...findBrowser().args,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -57,16 +57,25 @@ export const browserArgs = (): readonly string[] => [
   '--disable-sync',
 ];
 
+/** What its processes share lies in memory where there is room for it (1 GB); in a small container it lies in files, as Playwright has it everywhere. */
+function unwantedDefaults(): string[] {
+  const shared = '/dev/shm';
+  if (!existsSync(shared)) return [];
+  const { bavail, bsize } = statfsSync(shared);
+  return bavail * bsize > 1_000_000_000 ? ['--disable-dev-shm-usage'] : [];
+}
+
 /** Where no language is set, as for an account of a service, a browser would name a file that it loads by ASCII only. */
 const characters = { LC_ALL: 'C.UTF-8' };
 
+export const launchOptions = () => ({
+  executablePath: findBrowser().path,
+  args: [...browserArgs()],
+  ignoreDefaultArgs: unwantedDefaults(),
+});
+
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser().path,
-    headless: true,
-    args: [...browserArgs()],
-    env: { ...process.env, ...characters },
-  });
+  chromium.launch({ ...launchOptions(), headless: true, env: { ...process.env, ...characters } });
 
 interface Device {
   readonly name: string;

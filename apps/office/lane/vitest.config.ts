@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { texts } from '@baize/i18n/vite';
-import { browserArgs, findBrowser } from '@baize/testkit/browser';
+import { launchOptions } from '@baize/testkit/browser';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -23,7 +23,7 @@ export default defineConfig({
       screenshotFailures: false,
       // What fades in under a pointer that a test before left there is judged as it comes to rest.
       provider: playwright({
-        launchOptions: { executablePath: findBrowser().path, args: [...browserArgs()] },
+        launchOptions: launchOptions(),
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
