@@ -3,6 +3,7 @@ import { placeLottery } from '@baize/lottery/contract';
 import { aLotteryGame, anIssue, aPunter } from '@baize/lottery/fixtures';
 import { lotteryNamesOf } from '@baize/lottery/server';
 import { aStaff, signedInStaff } from '@baize/staff/fixtures';
+import { memberTransactions } from '@baize/wallet/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWholeServer, type WholeServer } from './fixtures.ts';
 
@@ -30,6 +31,18 @@ test('the rounds that staff look for have the names of lottery games too', async
   const [name] = (await lotteryNamesOf(t.db, [gameCode])).values();
   expect(items).toMatchObject([{ gameCode, gameNameCn: name?.nameCn, gameNameEn: name?.nameEn }]);
   expect(name?.nameEn).not.toBe(gameCode);
+});
+
+test('the account record names the game of a lottery stake, for its member and for nobody else', async () => {
+  const gameCode = await aLotteryGame(t.db);
+  const [one, other] = [await aPunter(t as never), await aPunter(t as never)];
+  await one.client(placeLottery, orderOf(gameCode, await anIssue(t, gameCode)));
+  const [name] = (await lotteryNamesOf(t.db, [gameCode])).values();
+  const stake = { kind: 'lottery.stake' } as const;
+  expect((await one.client(memberTransactions, stake)).items).toMatchObject([
+    { amountMinor: '-20000', about: { nameCn: name?.nameCn, nameEn: name?.nameEn } },
+  ]);
+  expect((await other.client(memberTransactions, stake)).items).toEqual([]);
 });
 
 test('staff who stop all play, or that of a member, stop the lottery with it', async () => {

@@ -7,6 +7,9 @@ export const lotteryVendor = 'LOTT';
 /** Name of an issue among the events that bets are placed on. */
 export const eventIdOf = ({ gameCode, number }: { gameCode: string; number: string }): string => `${gameCode}_${number}`;
 
+/** The round of an order's bet, by its place in the order from 0 on. */
+export const roundIdOf = (orderId: string, place: number): string => `${orderId}-${place}`;
+
 /** What a lottery bet keeps: all that its settlement goes by, beside the issue's result and rules. */
 export interface Ticket {
   readonly orderId: string;

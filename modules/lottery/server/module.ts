@@ -18,7 +18,7 @@ import { lateByGame } from './office/issue-store.ts';
 import { officeIssueHandlers } from './office/issues.ts';
 import { officeLevelHandlers } from './office/levels.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import { gameNames, issueNames } from './orders/store.ts';
+import { gameNames, issueNames, orderSubjects } from './orders/store.ts';
 import { setHandlers } from './sets/handlers.ts';
 import { settleLoop } from './settling/loop.ts';
 import { settleGauges } from './settling/metrics.ts';
@@ -73,5 +73,6 @@ export const lotteryModule = (parts: LotteryParts): Module =>
       { kind: 'lottery-game', namesOf: gameNames },
       { kind: 'lottery-issue', namesOf: issueNames },
     ],
+    movementSubjects: orderSubjects,
     permissions: ['lottery.read', 'lottery.configure', 'lottery.decide'],
   });

@@ -11,7 +11,7 @@ import {
   type SessionId,
 } from '@baize/kernel';
 import { mostChased, type OrderInput } from '../../contract/index.ts';
-import { eventIdOf, lotteryVendor, type Ticket } from '../bet.ts';
+import { eventIdOf, lotteryVendor, roundIdOf, type Ticket } from '../bet.ts';
 import type { LotteryGame } from '../games/store.ts';
 import { phaseOf } from '../issues/rules.ts';
 import type { LotteryIssue } from '../issues/store.ts';
@@ -236,7 +236,7 @@ const betsOf = (
       gameKind: 'lottery',
       vendor: lotteryVendor,
       gameCode: game.code,
-      roundId: `${item.orderId}-${n}`,
+      roundId: roundIdOf(item.orderId, n),
       currency,
       stakeMinor,
       at: now,

@@ -1,5 +1,8 @@
+import { betsOfRounds, keyText } from '@baize/bets/server';
+import type { MovementSubjects } from '@baize/call/server';
 import { type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
+import { lotteryVendor, roundIdOf } from '../bet.ts';
 import type { LotteryGame } from '../games/store.ts';
 import { issueColumns, type LotteryIssue } from '../issues/store.ts';
 import { type IssueName, issueKey } from './keys.ts';
@@ -87,3 +90,15 @@ export async function lotteryNamesOf(db: Queryable, codes: readonly string[]): P
   );
   return new Map(rows.map(row => [row.code, row]));
 }
+
+/** What a stake in the account record was for: the game of the order's first bet, which is that of all of them. */
+export const orderSubjects: MovementSubjects = async (db, { memberId, ids }) => {
+  const rounds = ids.map(id => ({ id, vendor: lotteryVendor, roundId: roundIdOf(id, 0), memberId }));
+  const bets = await betsOfRounds(db, rounds);
+  const found = rounds.flatMap(round => {
+    const bet = bets.get(keyText(round));
+    return bet ? [{ id: round.id, gameCode: bet.gameCode }] : [];
+  });
+  const names = await lotteryNamesOf(db, [...new Set(found.map(one => one.gameCode))]);
+  return new Map(found.map(({ id, gameCode }) => [id, names.get(gameCode) ?? {}]));
+};
