@@ -33,7 +33,7 @@ test('the rounds that staff look for have the names of lottery games too', async
   expect(name?.nameEn).not.toBe(gameCode);
 });
 
-test('the account record names the game of a lottery stake, for its member and for nobody else', async () => {
+test('the account record names the game of a lottery stake, for its member only', async () => {
   const gameCode = await aLotteryGame(t.db);
   const [one, other] = [await aPunter(t as never), await aPunter(t as never)];
   await one.client(placeLottery, orderOf(gameCode, await anIssue(t, gameCode)));

@@ -14,7 +14,7 @@ const installed = [
 
 /**
  * One process for everything is fragile, and a graphics card that is simulated in software takes more than half of the time a page needs. Without one, pages
- * are drawn directly; WebGL is still simulated, for the games. Without a zygote each page's process would be loaded anew.
+ * are drawn directly; WebGL is still simulated, for the games. Without a zygote each page's process would be loaded from its file.
  */
 const unwanted = /^--(single-process|no-zygote|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle)\b/;
 

@@ -23,6 +23,7 @@ export * from './layers/tooltip.tsx';
 export * from './lists/dates/date-presets.ts';
 export * from './lists/dates/date-range.tsx';
 export * from './lists/dates/zone-days.ts';
+export * from './lists/dates/zone-note.tsx';
 export * from './lists/page-window.ts';
 export * from './lists/pagination.tsx';
 export * from './lists/pictures/picture.tsx';

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, HelpLines, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession } from '@baize/ui';
+import { Button, HelpLines, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession, ZoneNote } from '@baize/ui';
 import styles from './footer.module.css';
 import { useCentre } from './menu/menus.ts';
 import { useShell } from './shell-context.ts';
@@ -73,6 +73,7 @@ export function Footer() {
             <span>{opening?.whitelabel.name}</span>
           </span>
           <p className={styles['licence']}>{licence ?? t('shell.licence')}</p>
+          <ZoneNote />
         </div>
       </div>
     </footer>

@@ -15,6 +15,7 @@ import {
   useGo,
   useRouter,
   useSession,
+  ZoneNote,
 } from '@baize/ui';
 import { Suspense } from 'react';
 import { type CentreEntry, useCentre } from '../menu/menus.ts';
@@ -70,7 +71,14 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
             <IconButton icon="close" label={t('ui.close')} onClick={close} />
           </header>
           <div className={styles['page']} ref={scrollRegion}>
-            {page ? <CentreContent entry={page} /> : <EmptyState icon="list" title={t('shell.centre.choose')} />}
+            {page ? (
+              <>
+                <CentreContent entry={page} />
+                <ZoneNote />
+              </>
+            ) : (
+              <EmptyState icon="list" title={t('shell.centre.choose')} />
+            )}
           </div>
         </section>
       </div>

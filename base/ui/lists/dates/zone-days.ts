@@ -17,6 +17,9 @@ function offsetMs(zone: string, at: number): number {
   return shown - Math.floor(at / 1000) * 1000;
 }
 
+/** Whether the device's own clock shows the same time as that of a zone. */
+export const isDeviceIn = (zone: string, at: number): boolean => offsetMs(zone, at) === -new Date(at).getTimezoneOffset() * 60_000;
+
 /** The first moment of a calendar date in a zone, as ISO text in UTC; `days` later dates are reached by adding. */
 export function dayStart(date: string, zone: string, days = 0): string {
   const wanted = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;

@@ -51,7 +51,7 @@ export function Whom({ terms, named, onChoose }: WhomProps) {
   return (
     <div className={styles['form']}>
       <div className={styles['funds']}>
-        <Stat label={t('cashier.transfer.available')}>
+        <Stat label={t('cashier.transfer.available')} note={t('cashier.transfer.available.note')}>
           <Money minor={amountOf(terms.availableMinor)} currency={terms.currency} />
         </Stat>
       </div>
