@@ -114,8 +114,8 @@ interface ShownFigures {
   readonly buckets: readonly number[];
 }
 
-/** Bounds of the volatility classes in hundredths of a stake. */
-const volatilityBounds = [200, 330, 380, 500];
+/** Bounds of the volatility classes in hundredths of a stake: drawn so that each class has some of our families, and the widest of them stand apart. */
+const volatilityBounds = [250, 340, 480, 650];
 
 export function shownFiguresOf(model: Model): ShownFigures {
   const exact = figures(model.id);

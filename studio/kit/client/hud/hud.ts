@@ -236,6 +236,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     },
     setWin(minor, isGain = false) {
       win.value.textContent = minor === undefined ? '–' : show(minor);
+      if (minor === undefined) result.textContent = ''; // of the round before
       win.cell.classList.toggle('has-win', isGain);
     },
     setPlayable: isPlayable => markBusy(play, !isPlayable),

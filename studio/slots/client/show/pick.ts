@@ -76,8 +76,8 @@ function showRest({ t }: SlotsScene, board: Board, round: WireRound): void {
   }
 }
 
-/** What the opened items show; answers the words for the last of them. */
-function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
+/** What the opened items show; answers the words for the last of them, and the sum of all. */
+function showOpened({ t }: SlotsScene, board: Board, round: WireRound): { words: string; sum: bigint } {
   const shown = pickOf(round)?.shown ?? [];
   let words = '';
   let sum = 0n;
@@ -93,7 +93,7 @@ function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
-  return words;
+  return { words, sum };
 }
 
 const chosen = (board: Board): Promise<string> =>
@@ -108,21 +108,27 @@ const chosen = (board: Board): Promise<string> =>
 export async function playPick(
   context: SlotsScene,
   given: WireRound,
-  tools: { decide: Decide | undefined; announce: (text: string) => void },
+  tools: { decide: Decide | undefined; announce: (text: string) => void; onStanding: (minor: bigint, isGain: boolean) => void },
 ): Promise<WireRound> {
   const step = pickOf(given);
   if (!step) return given;
   const { sound, pace } = context;
   const board = makeBoard(context, step);
   let round = given;
-  showOpened(context, board, round);
+  const before = (given.steps ?? []).reduce((sum, { kind, amountMinor }) => (kind === 'pick' ? sum : sum + BigInt(amountMinor)), 0n);
+  const show = (): string => {
+    const { words, sum } = showOpened(context, board, round);
+    tools.onStanding(before + sum, before + sum > BigInt(round.stakeMinor));
+    return words;
+  };
+  show();
   if (round.turn?.kind === 'pick' && tools.decide) board.items.find(item => !item.disabled)?.focus({ preventScroll: true });
   while (round.turn?.kind === 'pick' && tools.decide) {
     const item = await chosen(board);
     board.element.setAttribute('aria-busy', 'true');
     round = await tools.decide(round, item);
     board.element.removeAttribute('aria-busy');
-    const words = showOpened(context, board, round);
+    const words = show();
     const isEnd = pickOf(round)?.shown?.at(-1) === null;
     sound.play(isEnd ? 'end' : 'open', round.decisions.length % 4);
     tools.announce(words);

@@ -44,7 +44,14 @@ async function showSteps(show: Show, round: WireRound, play: Play<WireRound>): P
 /** Shows a round from the turning reels to the last word about it; answers it as it stands when the player has chosen. */
 export async function showRound(show: Show, given: WireRound, play: Play<WireRound>): Promise<WireRound> {
   const { hud, over, reels, t, sound } = show;
-  const tools = { decide: play.decide, announce: (text: string) => hud.announce(text) };
+  const tools = {
+    decide: play.decide,
+    announce: (text: string) => hud.announce(text),
+    onStanding: (minor: bigint, isGain: boolean) => {
+      hud.setBanner('');
+      hud.setWin(minor === 0n ? undefined : minor, isGain);
+    },
+  };
   await showSteps(show, given, play);
   let round = given;
   const pick = round.steps?.find(step => step.kind === 'pick');
@@ -70,13 +77,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     await tellPrizes(show, round, play.isReplay);
   }
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
-    round = await playGamble(sceneOf(show), round, {
-      ...{ ...tools, isAuto: play.isAuto, onPlay: show.onPlay },
-      onStanding: (minor, isGain) => {
-        hud.setBanner('');
-        hud.setWin(minor === 0n ? undefined : minor, isGain);
-      },
-    });
+    round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
   over.setFeature('');
   setFeature(show, false);
   hud.setBanner('');
