@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barShare, shareText } from './paytable/distribution.ts';
-import { roundsText } from './paytable/rules.ts';
+import { jackpotRounds, roundsText } from './paytable/rules.ts';
 import { symbolName } from './paytable/symbol-picture.ts';
 import { Grid } from './reels/grid.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
@@ -130,4 +130,10 @@ test('a large win says which feature brought it', () => {
   expect(of({ kind: 'respin', coins: [{}, {}, {}] })).toBe('slots.hold.total 3');
   expect(of({ kind: 'respin', coins: [{}], fullMinor: '10000000' })).toBe('slots.hold.full ¥1,000.00');
   expect(of({ kind: 'pick', shown: ['10000', null] })).toBe('slots.pick.prizes 1');
+});
+
+test('a stake wins the jackpot once in as many rounds as its tickets go into all of them', () => {
+  const jackpot = { odds: 2_000, ticketMinor: '1000' };
+  expect(jackpotRounds(jackpot, 25_000n)).toBe(80);
+  expect(jackpotRounds(jackpot, 1_000n)).toBe(2_000);
 });

@@ -84,6 +84,9 @@ export interface WirePaytable {
     readonly scope: 'local' | 'pooled';
     readonly contributionBps: number;
     readonly seedMinor: string;
+    /** One ticket for so much of a stake. */
+    readonly ticketMinor: string;
+    /** Of so many tickets one wins. */
     readonly odds: number;
   } | null;
   readonly freeSpins: {

@@ -14,7 +14,7 @@ export const barShare = (share: number): number => (share <= 0 ? 0 : Math.max(0.
 const boundText = (cents: number): string => (cents / 100).toLocaleString('en');
 
 /** How often a round wins so much, as a table whose bars are a picture of the same numbers. */
-export function distribution(t: Translate, { buckets, bucketBounds }: WirePaytable['figures']): HTMLElement {
+export function distribution(t: Translate, { buckets, bucketBounds, largestCents }: WirePaytable['figures']): HTMLElement {
   const nameOf = (index: number) =>
     index === 0
       ? t('slots.figures.bucket.none')
@@ -24,9 +24,11 @@ export function distribution(t: Translate, { buckets, bucketBounds }: WirePaytab
   const all = buckets.reduce((sum, count) => sum + count, 0);
   const rows = buckets.map((count, index) => {
     const share = count / all;
+    // What can be won and is in none of a billion rounds is rare, not impossible.
+    const told = count === 0 && (bucketBounds[index] ?? 0) <= largestCents ? t('slots.figures.rarer') : shareText(t, share);
     const bar = el('i', { 'aria-hidden': 'true' });
     bar.style.inlineSize = `${barShare(share) * 100}%`;
-    return el('tr', {}, el('th', { scope: 'row' }, nameOf(index)), el('td', { class: 'bar' }, bar), el('td', {}, shareText(t, share)));
+    return el('tr', {}, el('th', { scope: 'row' }, nameOf(index)), el('td', { class: 'bar' }, bar), el('td', {}, told));
   });
   return el(
     'table',

@@ -16,8 +16,12 @@ export function roundsText(hundredthsOfLog: number): string {
   return `${digit} × 10${raised(Math.floor(log) + Number(power))}`;
 }
 
-function figuresList({ session, t }: DialogContext<WireSession>): HTMLElement {
-  const { figures } = session.paytable;
+/** How often a stake wins the jackpot: it holds so many of its tickets. */
+export const jackpotRounds = ({ odds, ticketMinor }: { odds: number; ticketMinor: string }, stakeMinor: bigint): number =>
+  Math.ceil(odds / Number(stakeMinor / BigInt(ticketMinor)));
+
+function figuresList({ session, t, stakeMinor }: DialogContext<WireSession>): HTMLElement {
+  const { figures, jackpot, gamble } = session.paytable;
   const rows: [string, string][] = [[t('slots.figures.return'), percent(figures.returnBps)]];
   if (figures.jackpotBps > 0)
     rows.push([t('slots.figures.base'), percent(figures.baseBps)], [t('slots.figures.jackpot'), percent(figures.jackpotBps)]);
@@ -27,8 +31,16 @@ function figuresList({ session, t }: DialogContext<WireSession>): HTMLElement {
     [t('slots.figures.deviation'), t('slots.figures.times', { times: hundredths(figures.deviationCents) })],
   );
   if (figures.featureEvery > 0) rows.push([t('slots.figures.features'), t('slots.figures.every', { count: figures.featureEvery })]);
+  if (jackpot) {
+    const stake = stakeMinor();
+    const rounds = jackpotRounds(jackpot, stake).toLocaleString('en');
+    rows.push([t('slots.figures.jackpot.odds', { stake: moneyText(stake, session.currency) }), t('slots.figures.odds', { rounds })]);
+  }
   rows.push(
-    [t('slots.figures.largest'), t('slots.figures.times', { times: hundredths(figures.largestCents) })],
+    [
+      t(jackpot ? 'slots.figures.largest.jackpot' : gamble ? 'slots.figures.largest.gamble' : 'slots.figures.largest'),
+      t('slots.figures.times', { times: hundredths(figures.largestCents) }),
+    ],
     [t('slots.figures.largest.odds'), t('slots.figures.odds', { rounds: roundsText(figures.largestOddsLog) })],
   );
   return el('dl', { class: 'figures' }, ...rows.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]));
@@ -56,8 +68,8 @@ function payCards(context: DialogContext<WireSession>): HTMLElement {
   for (const pay of paytable.pays) if (!isPaid(pay)) cards.push(told(pay.symbol, t('slots.rules.blank')));
   if (wild) cards.push(told(wild, t('slots.rules.wild')));
   if (free) {
-    const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : [])).join(' · ');
-    const texts = [spins];
+    const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : []));
+    const texts = [...spins];
     if (free.multiplier !== 1 && free.risesTo === null) texts.push(t('slots.rules.free', { multiplier: free.multiplier }));
     // Where the fewest are already all that a round gives, there is nothing more to win.
     if (Math.min(...free.spins.filter(won => won > 0)) < free.cap) texts.push(t('slots.rules.free.again', { cap: free.cap }));
