@@ -7,6 +7,8 @@ export interface Over {
   setFeature(text: string): void;
   /** Multipliers of falls or free spins, the one that counts now lit. */
   setFactors(factors: readonly number[], active: number | undefined): void;
+  /** In how many ways symbols can meet in a window whose reels differ in height. */
+  setWays(text: string): void;
   /** Shows for a moment, over the reels, that wins are multiplied by more from now on. */
   raise(factor: number): void;
 }
@@ -20,6 +22,8 @@ export function createOver({ over, stage }: Hud, { mechanism, multipliers, rows 
   stage.classList.toggle('has-factors', resting.length > 0);
   stage.classList.toggle('has-tall-reels', rows > 4);
   stage.classList.toggle('has-square-reels', rows > 4 && mechanism !== 'towers');
+  const ways = el('p', { class: 'ways', hidden: '' });
+  stage.append(ways);
   const raised = el('p', { class: 'raised', 'aria-hidden': 'true' });
   raised.addEventListener('animationend', () => raised.remove());
   const setFactors = (list: readonly number[], active: number | undefined) => {
@@ -30,6 +34,10 @@ export function createOver({ over, stage }: Hud, { mechanism, multipliers, rows 
   setFactors([], undefined);
   return {
     setFactors,
+    setWays(text) {
+      ways.textContent = text;
+      ways.hidden = text === '';
+    },
     raise(factor) {
       raised.textContent = `×${factor}`;
       raised.remove(); // the animation begins again

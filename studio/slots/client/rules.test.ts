@@ -5,6 +5,7 @@ import { symbolName } from './paytable/symbol-picture.ts';
 import { Grid } from './reels/grid.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
+import { waysIn } from './show/spin.ts';
 import type { SlotsScene } from './show/telling.ts';
 import { featureWords, paidWords } from './show/words.ts';
 import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
@@ -136,4 +137,8 @@ test('a stake wins the jackpot once in as many rounds as its tickets go into all
   const jackpot = { odds: 2_000, ticketMinor: '1000' };
   expect(jackpotRounds(jackpot, 25_000n)).toBe(80);
   expect(jackpotRounds(jackpot, 1_000n)).toBe(2_000);
+});
+
+test('a window has as many ways as the symbols of its reels make together', () => {
+  expect(waysIn('AB-CDEFG-', { reels: 3, rows: 3 })).toBe(2 * 3 * 2);
 });

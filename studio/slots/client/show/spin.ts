@@ -58,10 +58,18 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
   }
 }
 
+/** Ways through a window: the product of the symbols on each reel. */
+export const waysIn = (window: string, { reels, rows }: { reels: number; rows: number }): number =>
+  Array.from(
+    { length: reels },
+    (_, reel) => [...window.slice(reel * rows, (reel + 1) * rows)].filter(letter => letter !== '-').length,
+  ).reduce((product, height) => product * height, 1);
+
 /** Lands the reels on a step's window, lets wilds spread, and shows what won. The reels turn already. */
 export async function showSpin(show: Show, step: WireStep, telling: Telling): Promise<void> {
-  const { reels, sound, session } = show;
+  const { reels, over, sound, session, t } = show;
   const { paytable } = session;
+  over.setWays('');
   const window = step.frames[0]?.window ?? '';
   const landed = step.landed ?? window;
   const { rows, trigger } = paytable;
@@ -76,6 +84,7 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
       if (own > 0 && neededFor(paytable) > 0) sound.play('tease', triggers);
     },
   });
+  if (paytable.mechanism === 'towers') over.setWays(t('slots.paid.ways', { ways: waysIn(landed, paytable) }));
   if (landed !== window) {
     if (step.held) reels.show(window);
     else {
