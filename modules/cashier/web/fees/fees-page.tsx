@@ -22,7 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { cashierFees, withdrawalFee } from '../../contract/index.ts';
 import { netOf } from '../deposit/deposit-terms.ts';
 import { MethodList, useArrivalText } from '../deposit/method-list.tsx';
-import { Rows } from '../withdraw/rows.tsx';
+import { Rows } from '../withdraw/receipt.tsx';
 import styles from './fees.module.css';
 
 type Fees = OutputOf<typeof cashierFees>;

@@ -1,28 +1,25 @@
 import { useI18n } from '@baize/i18n/react';
-import { provePaymentPassword } from '@baize/identity/contract';
 import { amountOf } from '@baize/kernel';
 import {
   Button,
   EmptyState,
   Field,
-  Icon,
   Money,
   MoneyInput,
   Notice,
-  PasswordInput,
   ReasonedButton,
   TextInput,
   useOfflineReason,
-  useProblem,
   useRouter,
   useSend,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { feeOf, myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { Pause } from '../withdraw/pause.tsx';
-import { Rows } from '../withdraw/rows.tsx';
+import { Done } from '../withdraw/receipt.tsx';
+import { Review } from '../withdraw/review.tsx';
 import styles from '../withdraw/withdraw.module.css';
 import type { TransferTerms } from './transfer-page.tsx';
 import { PartnerLine } from './whom.tsx';
@@ -174,65 +171,34 @@ function Amount({ terms, to, first, onBack, onNext }: AmountProps) {
 
 type ReviewProps = Pick<SendProps, 'terms' | 'to' | 'onBack' | 'onDone'> & { readonly draft: Draft };
 
-/** All of it once more, and the payment password: it cannot be taken back. */
-function Review({ terms, to, draft: { minor, note }, onBack, onDone }: ReviewProps) {
+/** All of it once more: it cannot be taken back. */
+function SendReview({ terms, to, draft: { minor, note }, onBack, onDone }: ReviewProps) {
   const { t, formatMoney } = useI18n();
-  const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  // The password is all that is left to enter, and the button of the step before is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const reason = useReason(terms) ?? (password === '' ? t('cashier.reason.password') : undefined);
-  const proving = useSend(provePaymentPassword);
+  const reason = useReason(terms);
   const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
-  const problemOf = useProblem();
-  const wrong = problemOf(proving.error);
-  const problem = problemOf(sending.error);
-  const isBusy = proving.isBusy || sending.isBusy;
   const fee = feeFor(minor, terms, to);
   const money = (amount: bigint) => <Money minor={amount} currency={terms.currency} />;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    sending.reset();
-    const proof = await proving.send({ password });
-    if (proof) await sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof: proof.proof });
-  };
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
-      <Rows
-        rows={[
-          [
-            t('cashier.transfer.to'),
-            <span key="to">
-              <bdi>{to.account}</bdi> <bdi>{to.name}</bdi>
-            </span>,
-          ],
-          [t('cashier.withdraw.amount'), money(minor)],
-          [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
-          [t('cashier.transfer.after'), money(amountOf(terms.availableMinor) - minor - fee)],
-          ...(note === '' ? [] : [[t('cashier.transfer.note'), <bdi key="note">{note}</bdi>] as const]),
-        ]}
-      />
-      <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
-      <Field label={t('cashier.withdraw.password')} error={wrong?.text} required>
-        <PasswordInput
-          name="paymentPassword"
-          inputMode="numeric"
-          autoComplete="off"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </Field>
-      {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <div className={styles['buttons']}>
-        <Button size="large" disabled={isBusy} onClick={onBack}>
-          {t('cashier.withdraw.change')}
-        </Button>
-        <ReasonedButton look="primary" size="large" type="submit" busy={isBusy} reason={reason}>
-          {t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
-        </ReasonedButton>
-      </div>
-    </form>
+    <Review
+      rows={[
+        [
+          t('cashier.transfer.to'),
+          <span key="to">
+            <bdi>{to.account}</bdi> <bdi>{to.name}</bdi>
+          </span>,
+        ],
+        [t('cashier.withdraw.amount'), money(minor)],
+        [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
+        [t('cashier.transfer.after'), money(amountOf(terms.availableMinor) - minor - fee)],
+        ...(note === '' ? [] : [[t('cashier.transfer.note'), <bdi key="note">{note}</bdi>] as const]),
+      ]}
+      final={t('cashier.transfer.final')}
+      confirm={t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
+      reason={reason}
+      order={sending}
+      onProven={paymentProof => sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof })}
+      onBack={onBack}
+    />
   );
 }
 
@@ -245,44 +211,26 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
     setReview(true);
   };
   if (!draft || !isReview) return <Amount terms={terms} to={to} first={draft} onBack={onBack} onNext={next} />;
-  return <Review terms={terms} to={to} draft={draft} onBack={() => setReview(false)} onDone={onDone} />;
+  return <SendReview terms={terms} to={to} draft={draft} onBack={() => setReview(false)} onDone={onDone} />;
 }
 
 /** What was sent, to whom, and the number to ask about it. */
-export function Done({ transfer, onAgain }: { transfer: Transfer; onAgain: () => void }) {
+export function Sent({ transfer, onAgain }: { transfer: Transfer; onAgain: () => void }) {
   const { t } = useI18n();
   const router = useRouter();
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
   return (
-    <div className={styles['form']}>
-      <div className={styles['done']}>
-        <span className={styles['sign']}>
-          <Icon name="check" size={28} />
-        </span>
-        <div>
-          <h3 ref={head} tabIndex={-1} className={styles['doneTitle']}>
-            {t('cashier.transfer.done')}
-          </h3>
-          <p className={styles['doneAmount']}>
-            <Money minor={amountOf(transfer.amountMinor)} currency={transfer.currency} />
-          </p>
-        </div>
-      </div>
-      <Rows
-        rows={[
-          [t('cashier.transfer.to'), <bdi key="who">{transfer.account}</bdi>],
-          [t('cashier.reference'), <CopyText key="reference" text={transfer.reference} label={t('cashier.reference.copy')} />],
-        ]}
-      />
-      <div className={styles['buttons']}>
-        <Button size="large" onClick={() => router.setSearch({ x: 'records' })}>
-          {t('cashier.withdraw.toRecords')}
-        </Button>
-        <Button size="large" onClick={onAgain}>
-          {t('cashier.transfer.again')}
-        </Button>
-      </div>
-    </div>
+    <Done
+      title={t('cashier.transfer.done')}
+      minor={transfer.amountMinor}
+      currency={transfer.currency}
+      rows={[
+        [t('cashier.transfer.to'), <bdi key="who">{transfer.account}</bdi>],
+        [t('cashier.reference'), <CopyText key="reference" text={transfer.reference} label={t('cashier.reference.copy')} />],
+      ]}
+      ways={[
+        { label: t('cashier.withdraw.toRecords'), onPress: () => router.setSearch({ x: 'records' }) },
+        { label: t('cashier.transfer.again'), onPress: onAgain },
+      ]}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { Pause } from '../withdraw/pause.tsx';
 import styles from '../withdraw/withdraw.module.css';
-import { Done, Send } from './send.tsx';
+import { Send, Sent } from './send.tsx';
 import { Whom } from './whom.tsx';
 
 export type TransferTerms = OutputOf<typeof transferTerms>;
@@ -58,7 +58,7 @@ function Sending() {
     );
   if (sent)
     return (
-      <Done
+      <Sent
         transfer={sent}
         onAgain={() => {
           setSent(undefined);

@@ -1,5 +1,4 @@
 import { useI18n } from '@baize/i18n/react';
-import { provePaymentPassword } from '@baize/identity/contract';
 import { amountOf } from '@baize/kernel';
 import {
   Button,
@@ -7,25 +6,23 @@ import {
   Field,
   Money,
   MoneyInput,
-  Notice,
-  PasswordInput,
   ReasonedButton,
   showToast,
   useClock,
   useOfflineReason,
-  useProblem,
   useRouter,
   useSend,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CopyText } from '@baize/wallet/web/kit';
+import { type FormEvent, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
 import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
 import { dropDraft } from './drafts/drafts.ts';
 import { SaveDraft, SavedDrafts } from './drafts/saved-drafts.tsx';
 import { Pause } from './pause.tsx';
-import { Rows } from './rows.tsx';
-import { Sent } from './sent.tsx';
+import { Done } from './receipt.tsx';
+import { Review } from './review.tsx';
 import { Funds, Turnover } from './turnover.tsx';
 import styles from './withdraw.module.css';
 
@@ -84,7 +81,7 @@ export function Request({ terms }: { terms: Terms }) {
       dropDraft({ minor: draft.minor, toId: draft.to.id }); // what was put aside has been asked for
       setSent(withdrawal);
     };
-    return <Review terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={done} />;
+    return <RequestReview terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={done} />;
   }
   return <Amount terms={terms} minor={minor} onMinor={setMinor} onNext={setDraft} />;
 }
@@ -220,70 +217,65 @@ interface ReviewProps {
   onDone: (withdrawal: Withdrawal) => void;
 }
 
-/** Who, how much, what it costs, what is left and when, with the payment password, before anything is done. */
-function Review({ terms, draft, onBack, onDone }: ReviewProps) {
+/** Who, how much, what it costs, what is left and when, before anything is done. */
+function RequestReview({ terms, draft, onBack, onDone }: ReviewProps) {
   const { t, formatMoney } = useI18n();
-  const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  // The password is all that is left to enter, and the button of the step before is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const reason = useOfflineReason() ?? (password === '' ? t('cashier.reason.password') : undefined);
-  const proving = useSend(provePaymentPassword);
+  const reason = useOfflineReason();
   const asking = useSend(requestWithdrawal, { refreshes: [withdrawTerms, myWithdrawals, walletBalance], onDone });
-  const problemOf = useProblem();
-  const wrong = problemOf(proving.error);
-  const problem = problemOf(asking.error);
-  const isBusy = proving.isBusy || asking.isBusy;
   const fee = feeOf(draft.minor, terms);
   const net = draft.minor - fee;
   const { currency } = terms;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    asking.reset();
-    const proof = await proving.send({ password });
-    if (!proof) return;
-    const done = await asking.send({ destinationId: draft.to.id, amountMinor: String(draft.minor), paymentProof: proof.proof });
+  const request = async (paymentProof: string) => {
+    const done = await asking.send({ destinationId: draft.to.id, amountMinor: String(draft.minor), paymentProof });
     if (done) showToast({ id: `cashier.${done.id}`, tone: 'good', text: t('cashier.withdraw.asked') });
   };
   const money = (minor: bigint) => <Money minor={minor} currency={currency} />;
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
-      <Rows
-        rows={[
-          [
-            t('cashier.withdraw.to'),
-            <span key="to">
-              {draft.to.institution} <bdi>{draft.to.masked}</bdi>
-            </span>,
-          ],
-          ...(draft.to.holder ? [[t('cashier.destination.holder'), <bdi key="holder">{draft.to.holder}</bdi>] as const] : []),
-          [t('cashier.withdraw.amount'), money(draft.minor)],
-          [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
-          [t('cashier.withdraw.net'), money(net)],
-          [t('cashier.withdraw.after'), money(amountOf(terms.availableMinor) - draft.minor)],
-          [t('cashier.withdraw.when'), t('cashier.withdraw.soon')],
-        ]}
-      />
-      <Notice tone="warn">{t('cashier.withdraw.final')}</Notice>
-      <Field label={t('cashier.withdraw.password')} error={wrong?.text} required>
-        <PasswordInput
-          name="paymentPassword"
-          inputMode="numeric"
-          autoComplete="off"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </Field>
-      {asking.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <div className={styles['buttons']}>
-        <Button size="large" disabled={isBusy} onClick={onBack}>
-          {t('cashier.withdraw.change')}
-        </Button>
-        <ReasonedButton look="primary" size="large" type="submit" busy={isBusy} reason={reason}>
-          {t('cashier.withdraw.confirm', { amount: formatMoney(net, currency) })}
-        </ReasonedButton>
-      </div>
-    </form>
+    <Review
+      rows={[
+        [
+          t('cashier.withdraw.to'),
+          <span key="to">
+            {draft.to.institution} <bdi>{draft.to.masked}</bdi>
+          </span>,
+        ],
+        ...(draft.to.holder ? [[t('cashier.destination.holder'), <bdi key="holder">{draft.to.holder}</bdi>] as const] : []),
+        [t('cashier.withdraw.amount'), money(draft.minor)],
+        [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
+        [t('cashier.withdraw.net'), money(net)],
+        [t('cashier.withdraw.after'), money(amountOf(terms.availableMinor) - draft.minor)],
+        [t('cashier.withdraw.when'), t('cashier.withdraw.soon')],
+      ]}
+      final={t('cashier.withdraw.final')}
+      confirm={t('cashier.withdraw.confirm', { amount: formatMoney(net, currency) })}
+      reason={reason}
+      order={asking}
+      onProven={request}
+      onBack={onBack}
+    />
+  );
+}
+
+/** What was asked for, the number to ask about it, and what comes next. */
+function Sent({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  return (
+    <Done
+      title={t('cashier.withdraw.asked')}
+      minor={withdrawal.netMinor}
+      currency={withdrawal.currency}
+      rows={[
+        [t('cashier.reference'), <CopyText key="reference" text={withdrawal.reference} label={t('cashier.reference.copy')} />],
+        [
+          t('cashier.withdraw.next.label'),
+          t(withdrawal.status === 'review' ? 'cashier.withdraw.next.review' : 'cashier.withdraw.next.pay'),
+        ],
+      ]}
+      ways={[
+        { label: t('cashier.withdraw.toRecords'), onPress: () => router.setSearch({ w: 'records' }) },
+        { label: t('cashier.withdraw.again'), onPress: onAgain },
+      ]}
+    />
   );
 }
