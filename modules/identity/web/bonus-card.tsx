@@ -1,5 +1,18 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Notice, Segmented, showToast, TextInput, useCall, useKnown, useProblem, useSend, useSession } from '@baize/ui';
+import {
+  Button,
+  Field,
+  Notice,
+  Segmented,
+  showToast,
+  TextInput,
+  useCall,
+  useKnown,
+  useOpening,
+  useProblem,
+  useSend,
+  useSession,
+} from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { answerBonusPrompt, type BonusChannel, bonusPrompt } from '../contract/index.ts';
 import styles from './bonus-card.module.css';
@@ -8,6 +21,7 @@ import styles from './bonus-card.module.css';
 export default function BonusCard() {
   const { t } = useI18n();
   const session = useSession();
+  const currency = useOpening()?.whitelabel.currency;
   const mayAsk = session !== undefined && session.type !== 4;
   const { data, error } = useCall(bonusPrompt, {}, { enabled: mayAsk });
   useKnown(!mayAsk || data !== undefined || error !== null);
@@ -23,7 +37,8 @@ export default function BonusCard() {
   return (
     <form className={styles['card']} noValidate aria-labelledby="bonus" onSubmit={event => void submit(event)}>
       <div className={styles['words']}>
-        <h2 id="bonus">{t('identity.bonus.title')}</h2>
+        {/* The most that is given is a sum in dong. */}
+        <h2 id="bonus">{t(currency === 'VND' ? 'identity.bonus.title.most' : 'identity.bonus.title')}</h2>
         <p>{t('identity.bonus.note')}</p>
       </div>
       <Segmented<BonusChannel>
