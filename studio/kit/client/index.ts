@@ -11,7 +11,7 @@ export type { Sound } from './page/sound.ts';
 export type { Translate } from './page/texts.ts';
 export type { DialogContext } from './panels/dialog.ts';
 export { type Flight, fly, type Particles } from './show/particles.ts';
-export { isCounted, resultWords, tellResult } from './show/result.ts';
+export { celebrateEarly, isCounted, resultWords, tellResult } from './show/result.ts';
 export { card, countGain, type SceneContext } from './show/scenes.ts';
 export { keepPick, keptPick } from './talk/kept-pick.ts';
 export { keptRound } from './talk/kept-round.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barShare, shareText } from './paytable/distribution.ts';
-import { jackpotRounds, roundsText } from './paytable/rules.ts';
+import { jackpotRounds, oftenCents, roundsText } from './paytable/rules.ts';
 import { symbolName } from './paytable/symbol-picture.ts';
 import { Grid } from './reels/grid.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
@@ -135,10 +135,18 @@ test('a large win says which feature brought it', () => {
 
 test('a stake wins the jackpot once in as many rounds as its tickets go into all of them', () => {
   const jackpot = { odds: 2_000, ticketMinor: '1000' };
-  expect(jackpotRounds(jackpot, 25_000n)).toBe(80);
-  expect(jackpotRounds(jackpot, 1_000n)).toBe(2_000);
+  expect(jackpotRounds(jackpot, 25_000n)).toBe(80n);
+  expect(jackpotRounds(jackpot, 1_000n)).toBe(2_000n);
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {
   expect(waysIn('AB-CDEFG-', { reels: 3, rows: 3 })).toBe(2 * 3 * 2);
+});
+
+test('what comes once in a million rounds is the highest bound that so many rounds reach', () => {
+  const figures = (buckets: number[]) =>
+    oftenCents({ buckets, bucketBounds: [0, 0, 100, 10_000, 20_000] } as unknown as WirePaytable['figures']);
+  expect(figures([900_000_000, 0, 99_998_900, 1_000, 100])).toBe(10_000);
+  expect(figures([900_000_000, 0, 99_998_000, 1_000, 1_000])).toBe(20_000);
+  expect(figures([1_000_000_000, 0, 0, 0, 0])).toBe(0);
 });

@@ -22,6 +22,11 @@ export class Pace {
     return this.#isHurried || this.isTurbo;
   }
 
+  /** True once this very round was asked to hurry: a feature that comes seldom is seen also by whoever hurries all rounds. */
+  get isPressed(): boolean {
+    return this.#isHurried;
+  }
+
   hurry(): void {
     this.#isHurried = true;
   }

@@ -35,13 +35,28 @@ interface Told {
   readonly how?: string;
   /** The win isn't in the bar yet: it is counted there with the scene. */
   readonly isHeldBack?: boolean;
+  /** Its scene has been shown. */
+  readonly isCelebrated?: boolean;
+}
+
+/** Celebrates a large win that the player may still play for, before that is offered. Answers whether it was large. */
+export async function celebrateEarly(
+  context: SceneContext,
+  round: KitRound,
+  { minor, how }: { minor: bigint; how: string },
+): Promise<boolean> {
+  const stakeMinor = BigInt(round.stakeMinor);
+  const tier = tierOf(minor, stakeMinor);
+  if (tier === 'none' || tier === 'gain') return false;
+  await celebrate(context, { minor, stakeMinor, tier, currency: round.currency, text: how });
+  return true;
 }
 
 /** A return that does not exceed the stake is shown, never celebrated. */
 export async function tellResult(
   context: SceneContext & { hud: Hud },
   round: KitRound,
-  { words, isReplay, how, isHeldBack = false }: Told,
+  { words, isReplay, how, isHeldBack = false, isCelebrated = false }: Told,
 ): Promise<void> {
   const { hud, sound } = context;
   const { currency } = round;
@@ -54,7 +69,7 @@ export async function tellResult(
   if (!isHeldBack) hud.setWin(win, win > stake);
   hud.announce(words, true);
   if (jackpot > 0n && !isReplay) await jackpotWon(context, { minor: jackpot, currency });
-  if (isReplay || tierOf(win, stake) === 'none') return;
+  if (isReplay || isCelebrated || tierOf(win, stake) === 'none') return;
   const tier = tierWon(round);
   const onCount = isHeldBack ? (now: bigint) => hud.setWin(now, true) : undefined;
   if (tier === 'big' || tier === 'huge' || tier === 'vast')

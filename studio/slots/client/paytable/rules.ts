@@ -1,5 +1,5 @@
 import { type DialogContext, el, moneyText } from '@baize/studio-kit/client';
-import type { WireSession } from '../wire.ts';
+import type { WirePaytable, WireSession } from '../wire.ts';
 import { distribution } from './distribution.ts';
 import { picture } from './symbol-picture.ts';
 
@@ -16,9 +16,22 @@ export function roundsText(hundredthsOfLog: number): string {
   return `${digit} × 10${raised(Math.floor(log) + Number(power))}`;
 }
 
-/** How often a stake wins the jackpot: it holds so many of its tickets. */
-export const jackpotRounds = ({ odds, ticketMinor }: { odds: number; ticketMinor: string }, stakeMinor: bigint): number =>
-  Math.ceil(odds / Number(stakeMinor / BigInt(ticketMinor)));
+/** How often a stake wins the jackpot, once in so many rounds: it holds so many of its tickets. */
+export function jackpotRounds({ odds, ticketMinor }: { odds: number; ticketMinor: string }, stakeMinor: bigint): bigint {
+  const tickets = stakeMinor / BigInt(ticketMinor);
+  return (BigInt(odds) + tickets - 1n) / tickets;
+}
+
+/** The most that comes at least once in a million rounds, in hundredths of a stake, by the bounds of the distribution; 0 = less than a stake. */
+export function oftenCents({ buckets, bucketBounds }: WirePaytable['figures']): number {
+  const all = buckets.reduce((sum, count) => sum + count, 0);
+  let above = 0;
+  for (let index = buckets.length - 1; index > 1; index--) {
+    above += buckets[index] ?? 0;
+    if (above * 1_000_000 >= all) return bucketBounds[index] ?? 0;
+  }
+  return 0;
+}
 
 function figuresList({ session, t, stakeMinor }: DialogContext<WireSession>): HTMLElement {
   const { figures, jackpot, gamble } = session.paytable;
@@ -31,6 +44,8 @@ function figuresList({ session, t, stakeMinor }: DialogContext<WireSession>): HT
     [t('slots.figures.deviation'), t('slots.figures.times', { times: hundredths(figures.deviationCents) })],
   );
   if (figures.featureEvery > 0) rows.push([t('slots.figures.features'), t('slots.figures.every', { count: figures.featureEvery })]);
+  const often = oftenCents(figures);
+  if (often > 0) rows.push([t('slots.figures.often'), t('slots.figures.often.least', { times: hundredths(often) })]);
   if (jackpot) {
     const stake = stakeMinor();
     const rounds = jackpotRounds(jackpot, stake).toLocaleString('en');

@@ -116,13 +116,14 @@ export class Coins {
     this.#context.app.ticker.start();
   }
 
-  /** The cells without a coin spin once; `fresh` land on theirs. */
-  async spin(fresh: readonly Coin[], onLand: () => void): Promise<void> {
+  /** The cells without a coin spin once, longer where it is the last time; `fresh` land on theirs. */
+  async spin(fresh: readonly Coin[], { isLast, onLand }: { isLast: boolean; onLand: () => void }): Promise<void> {
     const { app, pace, grid, others, coin } = this.#context;
     const empty = this.#places.map((place, at) => ({ ...place, at })).filter(({ at }) => !this.#held.has(at));
-    await over(app, { ms: 650, pace, isOfReels: true }, t => {
+    const ms = (isLast ? 1_200 : 650) * (pace.isTurbo ? 0.6 : 1);
+    await over(app, { ms, pace, isOfReels: true, isOfFeature: true }, t => {
       for (const { passing, at } of empty) {
-        const turn = t * 9 + at * 0.37;
+        const turn = t * (isLast ? 15 : 9) + at * 0.37;
         const { size, pitch } = grid.place(at);
         passing.visible = t < 1;
         const which = Math.floor(turn) * 3 + at;
@@ -158,14 +159,15 @@ export class Coins {
     return ring;
   }
 
-  /** All coins beat once, one after the other: they are being added up. */
-  async tell(): Promise<void> {
+  /** The coins beat one after the other, as they are added up: in the order in which they came. */
+  async tell(onCoin: (nth: number) => void): Promise<void> {
     const coins = [...this.#held.values()];
-    await over(this.#context.app, { ms: 900, pace: this.#context.pace }, t => {
-      for (const [i, coin] of coins.entries()) {
-        const own = Math.min(1, Math.max(0, t * 2 - i / coins.length));
-        coin.scale.set(1 + 0.16 * Math.sin(own * Math.PI));
-      }
+    const beats = 2; // the time of so many coins is that of one's beat
+    let told = 0;
+    await over(this.#context.app, { ms: Math.min(220 * coins.length, 2_600), pace: this.#context.pace }, t => {
+      const at = t * (coins.length + beats);
+      for (const [i, coin] of coins.entries()) coin.scale.set(1 + 0.22 * Math.sin(Math.min(1, Math.max(0, (at - i) / beats)) * Math.PI));
+      for (; told < coins.length && at > told; told++) onCoin(told);
     });
   }
 

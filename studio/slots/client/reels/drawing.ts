@@ -104,15 +104,16 @@ export const stopping = (t: number): number =>
 /** Runs a little past the end and settles. */
 export const easeBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 
-/** What moves: for how long, and whether a player who may stop the reels ends it. */
+/** What moves: for how long, and whether a player who may stop the reels ends it; of a feature by a press in this round only. */
 interface Motion {
   readonly ms: number;
   readonly isOfReels?: boolean;
+  readonly isOfFeature?: boolean;
 }
 
 /** Moves with every picture of the screen until the motion is over; immediately for none. What is only shown ends at a press. */
 export function over(app: Application, motion: Motion & { pace: Pace }, move: (t: number) => unknown): Promise<void> {
-  const { ms, pace, isOfReels = false } = motion;
+  const { ms, pace, isOfReels = false, isOfFeature = false } = motion;
   return new Promise(done => {
     // By the clock, not by the ticker's own measure, which stands still for slow machines: a round takes as long everywhere.
     const began = performance.now();
@@ -123,7 +124,7 @@ export function over(app: Application, motion: Motion & { pace: Pace }, move: (t
       });
     app.ticker.start();
     const tick = () => {
-      const isOver = pace.isStill || ms <= 0 || isSkipped || (isOfReels && pace.isHurried);
+      const isOver = pace.isStill || ms <= 0 || isSkipped || (isOfReels && (isOfFeature ? pace.isPressed : pace.isHurried));
       const t = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
       move(t);
       if (t < 1) return;

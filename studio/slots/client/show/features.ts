@@ -81,23 +81,31 @@ export async function showRespins(
   reels.clear();
   reels.coins.show(told(held));
   let sum = (held ?? []).reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
-  for (const step of steps) {
+  for (const [nth, step] of steps.entries()) {
+    const isLast = (nth === 0 ? hold?.respins : steps[nth - 1]?.respinsLeft) === 1;
     const fresh = step.fresh ? (step.coins?.slice(-step.fresh) ?? []) : [];
     sound.play('begin');
+    if (isLast) sound.play('tension', session.paytable.reels);
     sum += fresh.reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
     // Coins ring once all that was won is more than the stake; until then they are only heard to land.
     const isGain = telling.won + sum > telling.stake;
-    await reels.coins.spin(told(fresh), () => {
+    const onLand = () => {
       sound.play(isGain ? 'coin' : 'land', isGain ? (step.coins?.length ?? 0) : 0);
       if (isGain && particles) fly(hud.stage, particles, { count: flyingOfCoin * fresh.length, pace });
-    });
+    };
+    await reels.coins.spin(told(fresh), { isLast, onLand });
     over.setFeature(t('slots.hold.left', { count: step.respinsLeft ?? 0, amount: moneyText(sum, telling.currency) }));
     await pace.wait(pace.isStill ? 120 : 320);
   }
   const last = steps.at(-1);
+  let counted = telling.won;
   telling.won += BigInt(last?.amountMinor ?? '0');
   const isGain = telling.won > telling.stake;
-  await reels.coins.tell();
+  await reels.coins.tell(nth => {
+    counted += BigInt(last?.coins?.[nth]?.amountMinor ?? '0');
+    hud.setWin(counted, counted > telling.stake);
+    if (counted > telling.stake) sound.play('coin', nth);
+  });
   if (telling.isCounted) return;
   hud.setWin(telling.won, isGain);
   if (isGain) sound.play('win');

@@ -4,7 +4,7 @@ import type { Decide } from './pick.ts';
 import type { SlotsScene } from './telling.ts';
 
 /** What was won before it was played for. */
-const wonBefore = (round: WireRound): bigint => (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n);
+export const wonBefore = (round: WireRound): bigint => (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n);
 
 /** What the win stands at while it is played for. */
 const standing = (round: WireRound): bigint => {

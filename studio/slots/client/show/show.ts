@@ -1,7 +1,7 @@
-import { card, isCounted, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
+import { card, celebrateEarly, isCounted, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
-import { playGamble } from './gamble.ts';
+import { playGamble, wonBefore } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
 import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger } from './telling.ts';
@@ -74,8 +74,11 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     }
     over.setFeature(t('slots.pick.title'));
     round = await playPick(sceneOf(show), round, tools);
-    await tellPrizes(show, round, play.isReplay);
   }
+  // Whoever goes on with rounds is not asked, and sees the scene of a large win at the end as in any other game.
+  const isOffered = round.turn?.kind === 'gamble' && round.ladder.length === 0 && !play.isAuto;
+  const isCelebrated = isOffered && (await celebrateEarly(sceneOf(show), round, { minor: wonBefore(round), how: featureWords(t, round) }));
+  if (pick && !isCelebrated) await tellPrizes(show, round, play.isReplay);
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
     round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
   over.setFeature('');
@@ -85,7 +88,11 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   // What was won and lost again is not left lit.
   if (BigInt(round.winMinor ?? '0') === 0n) reels.clear();
   const told = { words: roundWords(t, round), isReplay: play.isReplay, how: featureWords(t, round) };
-  await tellResult({ ...show, stage: hud.stage }, round, { ...told, isHeldBack: isHeldBack(given, play.isReplay) });
+  await tellResult({ ...show, stage: hud.stage }, round, {
+    ...told,
+    isHeldBack: isHeldBack(given, play.isReplay),
+    isCelebrated: isCelebrated && round.ladder.length === 0,
+  });
   if (!play.isAuto && !show.pace.isStill) tellWins(show, round);
   return round;
 }
