@@ -104,13 +104,11 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
   const { hud, sound, t, session } = show;
   const { freeSpins, trigger } = session.paytable;
   const title = t('slots.free.won', { count: step.freeSpins });
-  const how = freeSpins?.isSticky
-    ? t('slots.free.sticky')
-    : freeSpins?.risesTo
-      ? t('slots.free.rising', { most: freeSpins.risesTo })
-      : freeSpins && freeSpins.multiplier > 1
-        ? t('slots.free.times', { multiplier: freeSpins.multiplier })
-        : '';
+  const how = [
+    ...(freeSpins?.isSticky ? [t('slots.free.sticky')] : []),
+    ...(freeSpins?.risesTo ? [t('slots.free.rising', { most: freeSpins.risesTo })] : []),
+    ...(freeSpins && !freeSpins.risesTo && freeSpins.multiplier > 1 ? [t('slots.free.times', { multiplier: freeSpins.multiplier })] : []),
+  ].join(' ');
   await tellTrigger(show, step);
   hud.setBanner('');
   sound.play('feature');

@@ -1,6 +1,6 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
-import { feather, flame } from './feathers.ts';
+import { blue, feather, flame } from './feathers.ts';
 import { hero } from './hero.ts';
 
 const ink = '#3a0414';
@@ -175,11 +175,11 @@ const amethyst = gem(['#fbeaff', '#dc9aff', '#9a32e0', '#4a0e90', '#200448'], ri
 const wildOf =
   (isLit: boolean): Drawing =>
   brush =>
-    halo(brush, isLit ? '#fffbe0' : '#ff6a1a') +
-    times(12, n => group({ x: 100, y: 100, turn: n * 30 }, group({ y: -58, scale: isLit ? 0.42 : 0.38 }, flame(brush)))) +
+    halo(brush, isLit ? '#f0fbff' : '#3aa0ff') +
+    times(12, n => group({ x: 100, y: 100, turn: n * 30 }, group({ y: -58, scale: isLit ? 0.42 : 0.38 }, flame(brush, blue)))) +
     disc(100, 100, 70, { fill: gold(brush), stroke: ink, width: 4.5 }) +
     disc(100, 100, 59, {
-      fill: brush.radial(isLit ? ['#ffffff', '#ffe27a', '#ff7a1a', '#a0101e'] : ['#ff9a1a', '#e0341a', '#8a0a20', '#3a0414'], {
+      fill: brush.radial(isLit ? ['#ffffff', '#aef0ff', '#2a9aff', '#1430b0'] : ['#3ab0ff', '#1a60e0', '#0e2a9a', '#060f4a'], {
         cy: 0.44,
         r: 0.62,
       }),
