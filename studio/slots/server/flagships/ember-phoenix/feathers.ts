@@ -43,7 +43,7 @@ const red: Heat = {
   core: ['#ffd84a', '#fff8d0'],
   rim: '#6a0614',
 };
-/** The hottest fire: what is wild is told from everything else that burns here. */
+/** The hottest fire: the wild differs from everything else that burns here. */
 export const blue: Heat = {
   glow: ['#8ae8ff', '#2a8aff', '#1a4ae0'],
   tongue: ['#1432b0', '#1e78ff', '#5ad0ff', '#d8f8ff'],
