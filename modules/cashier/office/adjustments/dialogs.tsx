@@ -30,6 +30,39 @@ function Unusual({ minor, currency, largest }: UnusualProps) {
   return <Notice tone="warn">{t('cashier.adjust.unusual', { largest: formatMoney(amountOf(usual.minor), currency) })}</Notice>;
 }
 
+const isTooLarge = (minor = 0n): boolean => minor > maxAmountMinor;
+
+interface AmountsProps {
+  currency: Currency;
+  direction: Adjustment['direction'];
+  minor: bigint | undefined;
+  turnover: bigint | undefined;
+  largest: Largest;
+  isMissing: boolean;
+  onAmount: (minor: bigint | undefined) => void;
+  onTurnover: (minor: bigint | undefined) => void;
+}
+
+/** By how much, and what must be wagered of a credit. */
+function Amounts({ currency, direction, minor, turnover, largest, isMissing, onAmount, onTurnover }: AmountsProps) {
+  const { t, formatMoney } = useI18n();
+  const most = t('cashier.deposit.fault.tooLarge', { max: formatMoney(maxAmountMinor, currency) });
+  const problem = isMissing ? t('cashier.office.amountMissing') : isTooLarge(minor) ? most : undefined;
+  return (
+    <>
+      <Field label={t('cashier.withdraw.amount')} error={problem} required>
+        <MoneyInput name="amount" currency={currency} value={minor} onChange={onAmount} />
+      </Field>
+      {minor !== undefined && !isTooLarge(minor) && <Unusual minor={minor} currency={currency} largest={largest} />}
+      {direction === 'credit' && (
+        <Field label={t('cashier.adjust.turnover')} hint={t('cashier.adjust.turnoverHint')} error={isTooLarge(turnover) ? most : undefined}>
+          <MoneyInput name="turnover" currency={currency} value={turnover} onChange={onTurnover} />
+        </Field>
+      )}
+    </>
+  );
+}
+
 interface ProposeProps {
   largest: Largest;
   onClose: () => void;
@@ -55,13 +88,10 @@ export function Propose({ largest, onClose }: ProposeProps) {
   const send = (reason: string) =>
     void sending.send({ account, direction, amountMinor: String(minor), turnoverMinor: String(turnover ?? 0n), reason });
   const isAmount = minor !== undefined && minor > 0n;
-  const tooLarge = (typed = 0n) =>
-    typed > maxAmountMinor ? t('cashier.deposit.fault.tooLarge', { max: formatMoney(maxAmountMinor, currency) }) : undefined;
-  const [amountProblem, turnoverProblem] = [tooLarge(minor), direction === 'credit' ? tooLarge(turnover) : undefined];
   return (
     <ReasonDialog
       title={t('cashier.adjust.propose')}
-      isReady={account.trim() !== '' && isAmount && !amountProblem && !turnoverProblem}
+      isReady={account.trim() !== '' && isAmount && !isTooLarge(minor) && !(direction === 'credit' && isTooLarge(turnover))}
       before={isTried => (
         <div className={styles['split']}>
           <Field
@@ -89,19 +119,12 @@ export function Propose({ largest, onClose }: ProposeProps) {
               { value: 'debit', label: t('cashier.adjust.debit') },
             ]}
           />
-          <Field
-            label={t('cashier.withdraw.amount')}
-            error={isTried && !isAmount ? t('cashier.office.amountMissing') : amountProblem}
-            required
-          >
-            <MoneyInput name="amount" currency={currency} value={minor} onChange={setMinor} />
-          </Field>
-          {minor !== undefined && !amountProblem && <Unusual minor={minor} currency={currency} largest={largest} />}
-          {direction === 'credit' && (
-            <Field label={t('cashier.adjust.turnover')} hint={t('cashier.adjust.turnoverHint')} error={turnoverProblem}>
-              <MoneyInput name="turnover" currency={currency} value={turnover} onChange={setTurnover} />
-            </Field>
-          )}
+          <Amounts
+            {...{ currency, direction, minor, turnover, largest }}
+            isMissing={isTried && !isAmount}
+            onAmount={setMinor}
+            onTurnover={setTurnover}
+          />
         </div>
       )}
       answers={[{ label: t('cashier.adjust.propose'), sum: minor ? formatMoney(minor, currency) : undefined, onReason: send }]}

@@ -61,7 +61,7 @@ async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustme
   const { input, clock } = context;
   const { staffId } = staffOf(context);
   const id = newId<'AdjustmentId'>();
-  const [amountMinor, turnoverMinor] = [wireMinor(input.amountMinor), wireMinor(input.turnoverMinor)];
+  const [amountMinor, turnoverMinor] = [wireMinor(input.amountMinor), input.direction === 'credit' ? wireMinor(input.turnoverMinor) : 0n];
   if (amountMinor > maxAmountMinor || turnoverMinor > maxAmountMinor) refuse('amount.too.large', { maxMinor: String(maxAmountMinor) });
   await context.db.transaction(async tx => {
     const member = await memberByAccount(tx, input.account);
@@ -72,7 +72,7 @@ async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustme
       direction: input.direction,
       amountMinor,
       currency: member.currency,
-      turnoverMinor: input.direction === 'credit' ? turnoverMinor : 0n,
+      turnoverMinor,
       reason: input.reason,
       proposedBy: staffId,
       proposedAt: clock.now(),
