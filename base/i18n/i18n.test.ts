@@ -69,6 +69,7 @@ describe('money and time', () => {
     expect(writeMoney(100_000_000n, 'CNY', tableFor('HI'))).toBe('¥10,000.00');
     expect(writeMoney(50_000n, 'CNY', cn, { signed: true })).toBe('+¥5.00');
     expect(writePercent(9_650, cn)).toBe('96.5%');
+    expect(writePercent(-9_650, cn)).toBe('\u221296.5%');
   });
 
   test('moments are shown in the asked zone, calendar dates as they are', () => {

@@ -22,6 +22,9 @@ describe('an amount that was typed', () => {
     ['0.001', english, 'digits'],
     ['1e3', english, 'shape'],
     ['12,,000', english, 'shape'],
+    ['99999999999999999999', english, 'large'],
+    ['922,337,203,685,478', english, 'large'],
+    ['99999999999999999999x', english, 'shape'],
   ])('%s is refused', (text, marks, problem) => {
     expect(readMoney(text, 'CNY', marks)).toEqual({ problem });
   });
@@ -37,6 +40,7 @@ describe('an amount that was typed', () => {
     ['1 234,5', french, 12_345_000n],
     ['7.', english, 70_000n],
     ['999999999999.99', english, 9_999_999_999_999_900n],
+    ['922337203685477', english, 9_223_372_036_854_770_000n],
   ])('%s is exact', (text, marks, minor) => {
     expect(readMoney(text, 'CNY', marks)).toEqual({ minor });
   });

@@ -1,8 +1,15 @@
 import '@baize/testkit/page-faults';
 import type { Client } from '@baize/call/client';
-import { listAdjustments, officeMemberFigures, officeWithdrawal, proposeAdjustment, readPayoutSettings } from '@baize/cashier/contract';
+import {
+  decideAdjustment,
+  listAdjustments,
+  officeMemberFigures,
+  officeWithdrawal,
+  proposeAdjustment,
+  readPayoutSettings,
+} from '@baize/cashier/contract';
 import { officeMembers } from '@baize/identity/contract';
-import { staffApprovals } from '@baize/staff/contract';
+import { staffApprovals, staffQueues } from '@baize/staff/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { madeUp } from './made-up.ts';
@@ -174,4 +181,56 @@ test('of a disputed payout the complaint comes first, with what can be done abou
   const panels = [...document.querySelectorAll('main section')].map(panel => panel.getAttribute('aria-label'));
   expect(panels.indexOf("Member's response")).toBe(0);
   expect(panels.filter(name => name === "Member's response")).toHaveLength(1);
+});
+
+test('an amount that no movement may have is refused at its field, and one far above the usual is warned of, also before it is approved', async () => {
+  sent = [];
+  let waits = 1;
+  const proposed = {
+    account: 'demo',
+    memberId,
+    direction: 'credit',
+    amountMinor: '1010000',
+    currency: 'CNY',
+    turnoverMinor: '0',
+    status: 'proposed',
+  };
+  close = await show('/adjustments', 'EN', async (call, input) => {
+    if (call.name === decideAdjustment.name) waits = 0;
+    if (call.name === staffQueues.name)
+      return { items: [{ queue: 'cashier.adjustments', waiting: waits, since: null, sums: [] }] } as never;
+    if (call.name !== listAdjustments.name) return client(call, input);
+    const { items, ...rest } = madeUp(listAdjustments.output, 'full');
+    const row = { ...items[0], ...proposed, isMine: false, decidedAt: null, decidedBy: null };
+    return { ...rest, items: [row], largest: [{ currency: 'CNY', minor: '100000' }] } as never;
+  });
+  const unusual = () =>
+    dialog().getByText('Far above usual: the largest adjustment approved in the last 90 days was ¥10.00. Check the amount.');
+  await userEvent.click(page.getByRole('button', { name: /^Propose/ }));
+  await fill(/account/, 'demo');
+  await fill(/Reason/, 'for the test');
+  await fill(/Amount/, '999999999999');
+  await expect.element(dialog().getByText('Maximum ¥100,000,000,000.00')).toBeVisible();
+  await answer(/^Propose/);
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('amount');
+  expect(sent).toEqual([]);
+  await fill(/Amount/, '100');
+  await expect.element(unusual()).not.toBeInTheDocument();
+  await fill(/Amount/, '100.01');
+  await expect.element(unusual()).toBeVisible();
+  await answer(/^Cancel/);
+  await userEvent.click(page.getByRole('button', { name: 'Review' }));
+  await expect.element(unusual()).toBeVisible();
+  const badge = () => document.querySelector('nav a[href="/office/adjustments"]')?.textContent;
+  await expect.poll(badge).toContain('1');
+  await fill(/Reason/, 'as agreed');
+  await answer(/^Approve/);
+  await expect.element(page.getByText('Adjustment approved')).toBeVisible();
+  await expect.poll(badge).not.toContain('1');
+});
+
+test('an amount longer than any amount can be is said to be too large', async () => {
+  close = await show('/payout-rules', 'EN', client);
+  await userEvent.fill(page.getByLabelText(/^Minimum per withdrawal/), '99999999999999999999');
+  await expect.element(page.getByText('This amount is too large', { exact: true })).toBeVisible();
 });

@@ -36,3 +36,13 @@ test('a last day before the first says which day moved with it, until other days
   await userEvent.fill(from, '2026-11-08');
   await expect.element(page.getByText("“To” is now 2026-11-08: it can't be before “From”.")).toBeVisible();
 });
+
+test('a short number that finds nothing alone says what it needs', async () => {
+  close = await show('/', 'EN', nothing);
+  await userEvent.click(page.getByRole('button', { name: /^Search/ }));
+  const field = page.getByRole('combobox', { name: 'Search the office' });
+  await userEvent.fill(field, '1363a510');
+  await expect.element(page.getByText(/enter the member's account first: “account 1363a510”/)).toBeVisible();
+  await userEvent.fill(field, 'demo 1363a510');
+  await expect.element(page.getByText(/^No records match “demo 1363a510”\. Order numbers/)).toBeVisible();
+});

@@ -20,7 +20,7 @@ const client: Client = async call => {
 };
 
 const entry = {
-  action: 'cashier.decide-adjustment',
+  action: 'cashier.approve-adjustment',
   target: 'member:0190c9c0-0000-7000-8000-000000000001',
   names: { account: 'revb1001' },
   before: { status: 'proposed' },

@@ -47,7 +47,14 @@ function Queues({ modules }: { modules: readonly OfficeModule[] }) {
       <Panel title={t('office.home.unusual')} flush>
         <ul className={styles['rows']}>
           {listOf(unusual)}
-          <Parts at="office.unusual" />
+          <Parts
+            at="office.unusual"
+            place={
+              <li>
+                <Skeleton height="44px" />
+              </li>
+            }
+          />
           <Calm text={t(mayReadFigures ? 'office.home.unusual.none' : 'office.home.unusual.noneQueues')} />
           {!mayReadFigures && (
             <li className={styles['hidden']}>
@@ -61,7 +68,7 @@ function Queues({ modules }: { modules: readonly OfficeModule[] }) {
   );
 }
 
-/** Shown where a list has nothing else; what parts of modules put there isn't known here. */
+/** Shown where a list has nothing else: a part of a module puts a line there while it loads, when it fails, and for what it finds. */
 function Calm({ text }: { text: string }) {
   return (
     <li className={styles['calm']}>

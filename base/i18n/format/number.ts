@@ -62,6 +62,9 @@ export interface MoneyStyle {
   brief?: boolean;
 }
 
+/** The minus of what is compared in columns: as wide as the plus. */
+const trueMinus = ({ minus }: NumberMarks): string => minus.replace('-', '\u2212');
+
 /**
  * An amount in 1/10 000 of the major unit. The sign is left of the digits in every language. This is how every amount is
  * written, so one amount has the same digits and the same minus, as wide as the plus, wherever it is shown. Nothing is rounded: what members are paid is whole coins, and a finer fraction (the
@@ -74,11 +77,11 @@ export function writeMoney(minor: bigint, currency: Currency, table: NumberMarks
   const least = style.brief && /^0*$/.test(fraction) ? 0 : currencyDigits[currency];
   while (end > least && fraction[end - 1] === '0') end--;
   const digits = writeDecimal(end > 0 ? `${whole}.${fraction.slice(0, end)}` : whole, table);
-  const sign = minor < 0n ? table.minus.replace('-', '\u2212') : style.signed && minor > 0n ? '+' : '';
+  const sign = minor < 0n ? trueMinus(table) : style.signed && minor > 0n ? '+' : '';
   return `${sign}${style.bare ? '' : signs[currency]}${digits}`;
 }
 
-/** A rate in basis points: 9650 → "96.5%". */
+/** A rate in basis points: 9650 → "96.5%"; its minus is that of amounts. */
 export function writePercent(bps: number | bigint, table: LocaleTable, digits: Digits = { max: 2 }): string {
-  return table.percent.replace('{0}', writeNumber(Number(bps) / 100, table, digits));
+  return table.percent.replace('{0}', writeNumber(Number(bps) / 100, { ...table, minus: trueMinus(table) }, digits));
 }

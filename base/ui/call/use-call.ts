@@ -13,6 +13,8 @@ interface CallOptions {
   everyMs?: number;
   /** An answer this young is shown without asking. */
   freshMs?: number;
+  /** Ask again after every change that is made from this page: what it counts may be changed by any of them. */
+  afterSends?: boolean;
   /** Keep showing the last page while the next one loads, so that a list does not jump. */
   keepPrevious?: boolean;
 }
@@ -40,6 +42,7 @@ export function useCall<I, O>(call: Call<I, O>, input: CallInput<I>, options: Ca
     enabled: options.enabled ?? true,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
+    ...(options.afterSends ? { meta: { afterSends: true } } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   return {
@@ -55,6 +58,8 @@ export function useCall<I, O>(call: Call<I, O>, input: CallInput<I>, options: Ca
 interface Answers {
   /** Ask again wherever the call is on the page; with input, only that question. */
   refresh(call: { readonly name: string }, input?: unknown): Promise<void>;
+  /** Ask again whatever is asked after every change. */
+  refreshAfterSend(): Promise<void>;
   /** Put a known answer in, for example from a push. */
   put<I, O>(call: Call<I, O>, input: CallInput<I>, value: O): void;
   /** Forget everything: another member logs in. */
@@ -66,6 +71,7 @@ export function useAnswers(): Answers {
   const queries = useQueryClient();
   return {
     refresh: useCallback((call, input) => queries.invalidateQueries({ queryKey: keyOf(call, input) }), [queries]),
+    refreshAfterSend: useCallback(() => queries.invalidateQueries({ predicate: ({ meta }) => meta?.['afterSends'] === true }), [queries]),
     put: useCallback((call, input, value) => void queries.setQueryData(keyOf(call, input), value), [queries]),
     clear: useCallback(() => queries.clear(), [queries]),
   };

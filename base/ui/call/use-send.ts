@@ -28,7 +28,7 @@ const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 /** A change. Twice pressed, answered late or repeated after a lost answer, it happens once. */
 export function useSend<I, O>(call: Call<I, O>, options: SendOptions<O> = {}): Sending<I, O> {
   const client = useClient();
-  const { refresh } = useAnswers();
+  const { refresh, refreshAfterSend } = useAnswers();
   const [now, setNow] = useState<{ state: SendState; data?: O | undefined; error: Error | null }>({ state: 'idle', error: null });
   const latest = useRef(options);
   latest.current = options;
@@ -50,6 +50,7 @@ export function useSend<I, O>(call: Call<I, O>, options: SendOptions<O> = {}): S
         const data = await attempts.send(input);
         setNow({ state: 'done', data, error: null });
         for (const question of latest.current.refreshes ?? []) void refresh(question);
+        void refreshAfterSend();
         latest.current.onDone?.(data);
         return data;
       } catch (error) {
@@ -59,7 +60,7 @@ export function useSend<I, O>(call: Call<I, O>, options: SendOptions<O> = {}): S
         running.current = false;
       }
     },
-    [attempts, refresh],
+    [attempts, refresh, refreshAfterSend],
   );
   const reset = useCallback(() => setNow({ state: 'idle', error: null }), []);
   return { state: now.state, isBusy: now.state === 'sending' || now.state === 'checking', data: now.data, error: now.error, send, reset };

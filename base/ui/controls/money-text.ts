@@ -1,6 +1,6 @@
-import { type Currency, coinOf, currencyDigits, minorFromDecimal, minorPerMajor, minorToDecimal } from '@baize/kernel';
+import { type Currency, coinOf, currencyDigits, minorFromDecimal, minorFromWire, minorPerMajor, minorToDecimal } from '@baize/kernel';
 
-export type MoneyReading = { readonly minor: bigint } | { readonly problem: 'empty' | 'shape' | 'digits' };
+export type MoneyReading = { readonly minor: bigint } | { readonly problem: 'empty' | 'shape' | 'digits' | 'large' };
 
 /** Full-width digits and marks, as Chinese and Japanese keyboards type them. */
 const narrow = (text: string): string =>
@@ -11,7 +11,7 @@ const narrow = (text: string): string =>
 
 /**
  * What a member typed, exactly. Marks follow the language: in German-like languages "1.234,50", in English "1,234.50"; a lone mark that can
- * only be the decimal one is taken as such. More digits than the currency has are a problem, never rounded away.
+ * only be the decimal one is taken as such. More digits than the currency has are a problem, never rounded away; so is more than any column of an amount takes.
  */
 export function readMoney(text: string, currency: Currency, marks: { group: string; decimal: string }): MoneyReading {
   const typed = narrow(text).replace(/[\s\u00a0\u202f]/g, '');
@@ -28,7 +28,9 @@ export function readMoney(text: string, currency: Currency, marks: { group: stri
     }
     plain = plain.replace(decimal, '.');
   }
-  const minor = minorFromDecimal(plain.replace(/\.$/, ''));
+  plain = plain.replace(/\.$/, '');
+  const minor = minorFromDecimal(plain);
+  if (minor === undefined ? /^\d{16,}(\.\d*)?$/.test(plain) : minorFromWire(String(minor)) === undefined) return { problem: 'large' };
   if (minor === undefined || minor < 0n) return { problem: 'shape' };
   return minor % coinOf(currency) === 0n ? { minor } : { problem: 'digits' };
 }

@@ -65,17 +65,17 @@ export function useParts(at: PartPlace): readonly PlacedPart[] {
 }
 
 /** One part in its own region, so that a broken one never blanks the page. */
-export function PartView({ part, onError }: { part: PlacedPart; onError?: () => void }) {
+export function PartView({ part, onError, place = null }: { part: PlacedPart; onError?: () => void; place?: ReactNode }) {
   return (
     <Region quiet={part.at.startsWith('header') || part.at === 'office.bar'} {...(onError ? { onError } : {})}>
-      <Suspense fallback={null}>{part.asksForTexts ? <part.Part /> : <WithTexts area={part.module} Part={part.Part} />}</Suspense>
+      <Suspense fallback={place}>{part.asksForTexts ? <part.Part /> : <WithTexts area={part.module} Part={part.Part} />}</Suspense>
     </Region>
   );
 }
 
-/** Everything the modules put at a place, one after the other. */
-export function Parts({ at }: { at: PartPlace }) {
-  return useParts(at).map(part => <PartView key={keyOf(part)} part={part} />);
+/** Everything the modules put at a place, one after the other; `place` is shown for each until its code and texts are there. */
+export function Parts({ at, place }: { at: PartPlace; place?: ReactNode }) {
+  return useParts(at).map(part => <PartView key={keyOf(part)} part={part} place={place} />);
 }
 
 const Known = createContext<() => void>(() => undefined);

@@ -2,7 +2,6 @@ import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { staffQueues } from '@baize/staff/contract';
 import {
   Badge,
   Button,
@@ -55,7 +54,7 @@ function Offer({ memberId, currency, onClose }: { memberId: string; currency: Cu
   const done = useDoneToast();
   const [draft, setDraft] = useState(emptyDraft);
   const sending = useSend(officeOfferContract, {
-    refreshes: [officeMemberContracts, staffQueues],
+    refreshes: [officeMemberContracts],
     onDone: answer => {
       onClose();
       done({ id: `agents.contract.${memberId}`, text: t('agents.contract.did.offer'), answer });

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { officeMember, officeMemberLines, officeMembers } from '@baize/identity/contract';
-import { staffQueues } from '@baize/staff/contract';
 import { Button, Field, Notice, Skeleton, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { Facts, ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -84,7 +83,7 @@ export function MoveDialog({ member, onClose }: { member: Member; onClose: () =>
   );
   const problem = useProblem()(error);
   const sending = useSend(officeMoveLine, {
-    refreshes: [officeMember, officeMemberLines, staffQueues],
+    refreshes: [officeMember, officeMemberLines],
     onDone: answer => {
       onClose();
       done({ id: `agents.line.${member.id}`, text: t('agents.line.did'), answer });

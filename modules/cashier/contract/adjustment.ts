@@ -70,6 +70,8 @@ export const listAdjustments = call({
   output: z.extend(pageOf(adjustment), {
     /** What all of them come to, rejected ones left out: credits less debits, and what must be played of them. */
     sums: z.array(z.object({ currency: currencyCode, minor: minorText, turnoverMinor: unsignedMinorText })),
+    /** Of anyone: the largest that was approved in the last 90 days, by currency. */
+    largest: z.array(z.object({ currency: currencyCode, minor: unsignedMinorText })),
   }),
 });
 

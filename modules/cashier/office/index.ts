@@ -140,7 +140,9 @@ export const cashierOffice: OfficeModule = {
     'cashier.release-deposit',
     'cashier.claim-deposit',
     'cashier.confirm-payout-settings',
-    'cashier.decide-adjustment',
+    'cashier.approve-adjustment',
+    'cashier.reject-adjustment',
+    'cashier.decide-adjustment', // of entries from before the two above
     'cashier.deposit-clear',
     'cashier.deposit-credit',
     'cashier.deposit-decide',

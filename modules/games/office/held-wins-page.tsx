@@ -1,7 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { staffQueues } from '@baize/staff/contract';
 import { Badge, Button, type Column, EmptyState, showToast, useCall, useMay, useSend } from '@baize/ui';
 import { Code, memberColumn, ReasonDialog, Sheet } from '@baize/ui/office';
 import { momentColumn, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
@@ -46,7 +45,7 @@ function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
     onClose();
     showToast({ id: `games.held.${row.id}`, tone: 'good', text: t('games.office.held.done') });
   };
-  const sending = useSend(staffDecideHeldWin, { refreshes: [staffHeldWins, staffQueues], onDone });
+  const sending = useSend(staffDecideHeldWin, { refreshes: [staffHeldWins], onDone });
   const decide = (isPaid: boolean) => (reason: string) => void sending.send({ id: row.id, isPaid, reason });
   const refusing = { label: t('games.office.held.refuse'), isDanger: true, onReason: decide(false) };
   const paying = {

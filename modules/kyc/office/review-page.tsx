@@ -1,6 +1,5 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Button, ErrorState, Link, Notice, Skeleton, showToast, useCall, useMay, usePathParam, useProblem, useSend } from '@baize/ui';
 import { AuditedPicture, Facts, Panel, PictureGrid, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
@@ -115,7 +114,7 @@ function Actions({ review }: { review: Whole }) {
   const may = useMay()('kyc.review');
   const problemOf = useProblem();
   const [decision, setDecision] = useState<'approved' | 'rejected'>();
-  const claiming = useSend(officeClaim, { refreshes: [officeReviewWhole, officeReviews, staffQueues] });
+  const claiming = useSend(officeClaim, { refreshes: [officeReviewWhole, officeReviews] });
   if (!may || review.decidedAt) return null;
   const problem = problemOf(claiming.error);
   const isMine = review.status === 'claimed' && review.isMine;
@@ -148,7 +147,7 @@ function Actions({ review }: { review: Whole }) {
 function Decision({ review, decision, onClose }: { review: Whole; decision: 'approved' | 'rejected'; onClose: () => void }) {
   const { t } = useI18n();
   const sending = useSend(officeDecide, {
-    refreshes: [officeReviewWhole, officeReviews, staffQueues],
+    refreshes: [officeReviewWhole, officeReviews],
     onDone: () => {
       onClose();
       showToast({

@@ -3,6 +3,7 @@ import { amountOf, type Currency } from '@baize/kernel';
 import { Money, Stat } from '@baize/ui';
 import type { Figures } from '../contract/index.ts';
 import styles from './business.module.css';
+import { changeOf } from './change.ts';
 
 /** The figures that are shown, in this order; those that may be below zero are written with a sign. */
 const amounts = [
@@ -24,24 +25,26 @@ interface FigureStatsProps {
   beside?: readonly { readonly name: string; readonly figures: Figures }[];
 }
 
-/** By how much something has changed, in basis points; undefined where there was nothing, or a loss: a share of those says nothing. */
-const changeBps = (now: bigint, then: bigint): bigint | undefined => (then <= 0n ? undefined : ((now - then) * 10_000n) / then);
+type Write = (value: bigint) => string;
 
 /** The figures of a stretch, each beside those of earlier ones. */
 export function FigureStats({ figures, currency, beside = [] }: FigureStatsProps) {
   const { t, formatMoney, formatNumber, formatPercentBps } = useI18n();
-  const note = (pick: (of: Figures) => bigint, write: (value: bigint) => string) =>
+  const changeText = (now: bigint, then: bigint, writeBy: Write) => {
+    const change = changeOf(now, then);
+    if (!change) return null;
+    if ('by' in change) return <bdi>{` (${writeBy(change.by)})`}</bdi>;
+    return <bdi>{` (${change.bps > 0n ? '+' : ''}${formatPercentBps(change.bps, { max: 0 })})`}</bdi>;
+  };
+  const note = (pick: (of: Figures) => bigint, write: Write, writeBy: Write) =>
     beside.length > 0 && (
       <span className={styles['beside']}>
-        {beside.map(({ name, figures: then }) => {
-          const bps = changeBps(pick(figures), pick(then));
-          return (
-            <span key={name}>
-              {name} <bdi>{write(pick(then))}</bdi>
-              {bps !== undefined && <bdi>{` (${bps > 0n ? '+' : ''}${formatPercentBps(bps, { max: 0 })})`}</bdi>}
-            </span>
-          );
-        })}
+        {beside.map(({ name, figures: then }) => (
+          <span key={name}>
+            {name} <bdi>{write(pick(then))}</bdi>
+            {changeText(pick(figures), pick(then), writeBy)}
+          </span>
+        ))}
       </span>
     );
   return (
@@ -53,6 +56,7 @@ export function FigureStats({ figures, currency, beside = [] }: FigureStatsProps
           note={note(
             of => amountOf(of[name]),
             value => formatMoney(value, currency, { signed }),
+            value => formatMoney(value, currency, { signed: true }),
           )}
         >
           <Money minor={amountOf(figures[name])} currency={currency} change={signed} />
@@ -65,6 +69,7 @@ export function FigureStats({ figures, currency, beside = [] }: FigureStatsProps
           note={note(
             of => BigInt(of[name]),
             value => formatNumber(value),
+            value => `+${formatNumber(value)}`, // a count is never below zero, so only one after none isn't written as a share
           )}
         >
           {formatNumber(figures[name])}

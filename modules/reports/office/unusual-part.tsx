@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, Link, useCall } from '@baize/ui';
+import { ErrorState, Icon, Link, Skeleton, useCall } from '@baize/ui';
 import { businessPace } from '../contract/index.ts';
 import styles from './business.module.css';
 import { unusualIn } from './unusual.ts';
@@ -7,8 +7,8 @@ import { unusualIn } from './unusual.ts';
 /** Figures of today that are far from those of earlier days, among what is unusual on the office's first page. */
 export default function UnusualPart() {
   const { t, formatMoney, formatNumber } = useI18n();
-  const { data } = useCall(businessPace, {}, { everyMs: 60_000 });
-  if (!data) return null;
+  const { data, error, refetch } = useCall(businessPace, {}, { everyMs: 60_000 });
+  if (!data) return <li>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="44px" />}</li>;
   return unusualIn(data).map(one => {
     const write = (value: bigint) =>
       one.figure === 'players' || one.figure === 'registrations' ? formatNumber(value) : formatMoney(value, data.currency);

@@ -4,8 +4,8 @@ import { staffQueues } from '../contract/index.ts';
 
 export type QueueState = OutputOf<typeof staffQueues>['items'][number];
 
-/** Of all queues together: every badge and the first page share one request. */
-export const useQueues = () => useCall(staffQueues, {}, { everyMs: 30_000 });
+/** Of all queues together: every badge and the first page share one request, which is repeated after each change. */
+export const useQueues = () => useCall(staffQueues, {}, { everyMs: 30_000, afterSends: true });
 
 /** How many items wait in these queues; queues that the reader may not see count as empty. */
 export function useWaiting(queues: readonly string[]): number {

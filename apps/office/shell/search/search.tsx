@@ -74,7 +74,7 @@ function Panel({ modules, onDone }: { modules: readonly OfficeModule[]; onDone: 
       {error && <ErrorState error={error} onRetry={() => void retry()} />}
       <Hits id={listId} hits={hits} active={at} onPick={pick} />
       {words.length >= 2 && !isSearching && !error && !hits.some(hit => hit.group !== 'pages') && (
-        <p className={styles['none']}>{t(isContactAsked ? 'office.search.contact.none' : 'office.search.none', { words })}</p>
+        <p className={styles['none']}>{t(noneText(words, isContactAsked), { words })}</p>
       )}
       <p className={styles['foot']}>
         <span role="status">{words.length >= 2 && !isSearching ? t('office.search.count', { count: hits.length }) : ''}</span>
@@ -82,6 +82,14 @@ function Panel({ modules, onDone }: { modules: readonly OfficeModule[]; onDone: 
       </p>
     </search>
   );
+}
+
+/** As long as the end of a number that members see, and read out. */
+const isShort = (words: string): boolean => /^[0-9a-z-]{8}$/i.test(words);
+
+function noneText(words: string, isContactAsked: boolean): string {
+  if (isContactAsked) return 'office.search.contact.none';
+  return isShort(words) ? 'office.search.none.short' : 'office.search.none';
 }
 
 interface HitsProps {

@@ -21,7 +21,7 @@ export function WireMoneyInput({ value, onChange, ...rest }: WireMoneyInputProps
       onChange={(_, reading) => {
         if ('minor' in reading) onChange(String(reading.minor));
         else if (reading.problem === 'empty') say(t('ui.money.missing'));
-        else if (reading.problem === 'shape') say(t('ui.money.shape'));
+        else if (reading.problem !== 'digits') say(t(`ui.money.${reading.problem}`));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, currencies } from '@baize/kernel';
-import { staffApprovals, staffQueues } from '@baize/staff/contract';
+import { staffApprovals } from '@baize/staff/contract';
 import { Field, MoneyInput, Select, useCall, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ export function DecideDialog({ bill, onClose }: { bill: ListedBill; onClose: () 
   const { t, formatMoney } = useI18n();
   const done = useDoneToast();
   const sending = useSend(officeDecideBill, {
-    refreshes: [officeBills, staffQueues, staffApprovals],
+    refreshes: [officeBills, staffApprovals],
     onDone: answer => {
       onClose();
       done({ id: `agents.bill.${bill.id}`, text: t('agents.bills.decided'), answer });

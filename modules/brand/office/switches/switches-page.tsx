@@ -92,6 +92,9 @@ function Question({ wish, onClose }: { wish: Wish; onClose: () => void }) {
 function Ages({ brand, mayChange }: { brand: BrandNow; mayChange: boolean }) {
   const { t, formatNumber } = useI18n();
   const [isAsking, ask] = useState(false);
+  // As registration judges: never younger than the law.
+  const born = Math.max(brand.birthdayAge, brand.minimumAge);
+  const years = (age: number) => t('brand.office.age.years', { age: formatNumber(age) });
   const change = (
     <Button size="small" onClick={() => ask(true)}>
       {t('brand.office.age.change')}
@@ -101,11 +104,15 @@ function Ages({ brand, mayChange }: { brand: BrandNow; mayChange: boolean }) {
     <Panel title={t('brand.office.age.title')} aside={mayChange && change}>
       <Facts
         facts={[
-          { name: t('brand.office.age.birthday'), value: t('brand.office.age.years', { age: formatNumber(brand.birthdayAge) }) },
           {
-            name: t('brand.office.age.law'),
-            value: `${t('brand.office.age.years', { age: formatNumber(brand.minimumAge) })} · ${t(`brand.office.law.${brand.jurisdiction}`)}`,
+            name: t('brand.office.age.inForce'),
+            value:
+              born === brand.minimumAge
+                ? years(born)
+                : t('brand.office.age.inForce.two', { born: formatNumber(born), ticked: formatNumber(brand.minimumAge) }),
           },
+          { name: t('brand.office.age.birthday'), value: years(brand.birthdayAge) },
+          { name: t('brand.office.age.law'), value: `${years(brand.minimumAge)} · ${t(`brand.office.law.${brand.jurisdiction}`)}` },
         ]}
       />
       {isAsking && <AgeQuestion brand={brand} onClose={() => ask(false)} />}

@@ -123,8 +123,8 @@ export default function AdjustmentsPage() {
         isSought
         empty={<EmptyState icon="check" title={t(`cashier.adjust.none.${which}`)} />}
       />
-      {isProposing && <Propose onClose={() => setProposing(false)} />}
-      {deciding && <Decide adjustment={deciding} onClose={() => setDeciding(undefined)} />}
+      {isProposing && <Propose largest={answer.data?.largest ?? []} onClose={() => setProposing(false)} />}
+      {deciding && <Decide adjustment={deciding} largest={answer.data?.largest ?? []} onClose={() => setDeciding(undefined)} />}
     </Sheet>
   );
 }

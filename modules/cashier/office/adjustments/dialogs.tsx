@@ -1,6 +1,8 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { Field, MoneyInput, Segmented, showToast, TextInput, useMay, useSend } from '@baize/ui';
+import { amountOf, type Currency } from '@baize/kernel';
+import { maxAmountMinor } from '@baize/ledger/contract';
+import { Field, MoneyInput, Notice, Segmented, showToast, TextInput, useMay, useSend } from '@baize/ui';
 import { Facts, MemberLink, ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { type Adjustment, decideAdjustment, listAdjustments, proposeAdjustment } from '../../contract/index.ts';
@@ -9,8 +11,65 @@ import { FoundMember, useBalanceFact, useFoundMember } from './found-member.tsx'
 
 const refreshes = [listAdjustments];
 
+type Largest = OutputOf<typeof listAdjustments>['largest'];
+
+/** So many times the largest that was approved lately is far above usual. */
+const unusualTimes = 10n;
+
+interface UnusualProps {
+  minor: bigint;
+  currency: Currency;
+  largest: Largest;
+}
+
+/** Says of an amount that may be a slip of the finger what is usual. */
+function Unusual({ minor, currency, largest }: UnusualProps) {
+  const { t, formatMoney } = useI18n();
+  const usual = largest.find(one => one.currency === currency);
+  if (!usual || minor <= unusualTimes * amountOf(usual.minor)) return null;
+  return <Notice tone="warn">{t('cashier.adjust.unusual', { largest: formatMoney(amountOf(usual.minor), currency) })}</Notice>;
+}
+
+const isTooLarge = (minor = 0n): boolean => minor > maxAmountMinor;
+
+interface AmountsProps {
+  currency: Currency;
+  direction: Adjustment['direction'];
+  minor: bigint | undefined;
+  turnover: bigint | undefined;
+  largest: Largest;
+  isMissing: boolean;
+  onAmount: (minor: bigint | undefined) => void;
+  onTurnover: (minor: bigint | undefined) => void;
+}
+
+/** By how much, and what must be wagered of a credit. */
+function Amounts({ currency, direction, minor, turnover, largest, isMissing, onAmount, onTurnover }: AmountsProps) {
+  const { t, formatMoney } = useI18n();
+  const most = t('cashier.deposit.fault.tooLarge', { max: formatMoney(maxAmountMinor, currency) });
+  const problem = isMissing ? t('cashier.office.amountMissing') : isTooLarge(minor) ? most : undefined;
+  return (
+    <>
+      <Field label={t('cashier.withdraw.amount')} error={problem} required>
+        <MoneyInput name="amount" currency={currency} value={minor} onChange={onAmount} />
+      </Field>
+      {minor !== undefined && !isTooLarge(minor) && <Unusual minor={minor} currency={currency} largest={largest} />}
+      {direction === 'credit' && (
+        <Field label={t('cashier.adjust.turnover')} hint={t('cashier.adjust.turnoverHint')} error={isTooLarge(turnover) ? most : undefined}>
+          <MoneyInput name="turnover" currency={currency} value={turnover} onChange={onTurnover} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface ProposeProps {
+  largest: Largest;
+  onClose: () => void;
+}
+
 /** Whose balance, by how much, and why: someone else decides about it. */
-export function Propose({ onClose }: { onClose: () => void }) {
+export function Propose({ largest, onClose }: ProposeProps) {
   const { t, formatMoney } = useI18n();
   const [account, setAccount] = useState('');
   const [looked, lookUp] = useState('');
@@ -32,7 +91,7 @@ export function Propose({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog
       title={t('cashier.adjust.propose')}
-      isReady={account.trim() !== '' && isAmount}
+      isReady={account.trim() !== '' && isAmount && !isTooLarge(minor) && !(direction === 'credit' && isTooLarge(turnover))}
       before={isTried => (
         <div className={styles['split']}>
           <Field
@@ -60,14 +119,12 @@ export function Propose({ onClose }: { onClose: () => void }) {
               { value: 'debit', label: t('cashier.adjust.debit') },
             ]}
           />
-          <Field label={t('cashier.withdraw.amount')} error={isTried && !isAmount ? t('cashier.office.amountMissing') : undefined} required>
-            <MoneyInput name="amount" currency={currency} value={minor} onChange={setMinor} />
-          </Field>
-          {direction === 'credit' && (
-            <Field label={t('cashier.adjust.turnover')} hint={t('cashier.adjust.turnoverHint')}>
-              <MoneyInput name="turnover" currency={currency} value={turnover} onChange={setTurnover} />
-            </Field>
-          )}
+          <Amounts
+            {...{ currency, direction, minor, turnover, largest }}
+            isMissing={isTried && !isAmount}
+            onAmount={setMinor}
+            onTurnover={setTurnover}
+          />
         </div>
       )}
       answers={[{ label: t('cashier.adjust.propose'), sum: minor ? formatMoney(minor, currency) : undefined, onReason: send }]}
@@ -113,21 +170,24 @@ function Proposal({ adjustment }: { adjustment: Adjustment }) {
 }
 
 /** The second pair of eyes. */
-export function Decide({ adjustment, onClose }: { adjustment: Adjustment; onClose: () => void }) {
+export function Decide({ adjustment, largest, onClose }: ProposeProps & { adjustment: Adjustment }) {
   const { t, formatMoney } = useI18n();
-  const sending = useSend(decideAdjustment, {
-    refreshes,
-    onDone: () => {
-      onClose();
-      showToast({ id: 'cashier.adjust', tone: 'good', text: t('cashier.adjust.decidedDone') });
-    },
-  });
-  const decide = (decision: 'approved' | 'rejected') => (reason: string) => void sending.send({ id: adjustment.id, decision, reason });
+  const sending = useSend(decideAdjustment, { refreshes });
+  const decide = (decision: 'approved' | 'rejected') => async (reason: string) => {
+    if (!(await sending.send({ id: adjustment.id, decision, reason }))) return;
+    onClose();
+    showToast({ id: 'cashier.adjust', tone: 'good', text: t(`cashier.adjust.${decision}Done`) });
+  };
   const amount = formatMoney(amountOf(adjustment.amountMinor), adjustment.currency);
   return (
     <ReasonDialog
       title={t(`cashier.adjust.question.${adjustment.direction}`, { amount, account: adjustment.account })}
-      before={<Proposal adjustment={adjustment} />}
+      before={
+        <>
+          <Proposal adjustment={adjustment} />
+          <Unusual minor={amountOf(adjustment.amountMinor)} currency={adjustment.currency} largest={largest} />
+        </>
+      }
       answers={[
         { label: t('cashier.office.reject'), isDanger: true, onReason: decide('rejected') },
         { label: t('cashier.office.approve'), sum: amount, onReason: decide('approved') },

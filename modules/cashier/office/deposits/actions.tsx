@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { staffApprovals, staffQueues } from '@baize/staff/contract';
+import { staffApprovals } from '@baize/staff/contract';
 import { Button, Field, Money, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
 import { Facts, ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
 
 type Decision = 'credit' | 'refund' | 'reject' | 'clear';
 
-const refreshes = [officeDepositWhole, officeDeposits, staffApprovals, staffQueues];
+const refreshes = [officeDepositWhole, officeDeposits, staffApprovals];
 
 /** What people may decide about it now; the server judges again. */
 function choicesOf({ kind, state, receivedMinor, creditedMinor, trouble }: OfficeDeposit): {

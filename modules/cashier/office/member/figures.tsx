@@ -34,31 +34,41 @@ export function FigureStats({ figures }: { figures: MemberFigures }) {
   const text = (wire: string) => formatMoney(amountOf(wire), currency);
   const money = (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency} change={change} />;
   return (
-    <div className={styles['figures']}>
-      <Stat label={t('cashier.office.figures.balance')} note={t('cashier.office.figures.locked', { sum: text(figures.lockedMinor) })}>
-        {money(figures.availableMinor)}
-      </Stat>
-      <Stat label={t('cashier.office.figures.deposited')} note={t('cashier.office.figures.times', { count: figures.deposits })}>
-        {money(figures.depositedMinor)}
-      </Stat>
-      <Stat label={t('cashier.office.figures.paidOut')} note={t('cashier.office.figures.times', { count: figures.payouts })}>
-        {money(figures.paidOutMinor)}
-      </Stat>
-      <Stat label={t('cashier.office.figures.net')}>{money(figures.netDepositsMinor, true)}</Stat>
-      <Stat label={t('cashier.office.figures.ggr')} note={t('cashier.office.figures.stake', { sum: text(figures.stakeMinor) })}>
-        {money(figures.ggrMinor, true)}
-      </Stat>
-      <Stat
-        label={t('cashier.office.figures.played')}
-        note={
-          lastDeposit
-            ? t('cashier.office.figures.lastDeposit', { sum: text(lastDeposit.minor), at: formatDate(lastDeposit.at, 'moment') })
-            : t('cashier.office.figures.noDeposit')
-        }
-      >
-        {lastDeposit ? money(lastDeposit.playedMinor) : '–'}
-      </Stat>
-    </div>
+    <>
+      <div className={styles['figures']}>
+        <Stat label={t('cashier.office.figures.balance')} note={t('cashier.office.figures.locked', { sum: text(figures.lockedMinor) })}>
+          {money(figures.availableMinor)}
+        </Stat>
+        <Stat label={t('cashier.office.figures.deposited')} note={t('cashier.office.figures.times', { count: figures.deposits })}>
+          {money(figures.depositedMinor)}
+        </Stat>
+        <Stat label={t('cashier.office.figures.paidOut')} note={t('cashier.office.figures.times', { count: figures.payouts })}>
+          {money(figures.paidOutMinor)}
+        </Stat>
+        <Stat label={t('cashier.office.figures.net')}>{money(figures.netDepositsMinor, true)}</Stat>
+        <Stat label={t('cashier.office.figures.ggr')} note={t('cashier.office.figures.stake', { sum: text(figures.stakeMinor) })}>
+          {money(figures.ggrMinor, true)}
+        </Stat>
+        <Stat label={t('cashier.office.figures.other')} note={t('cashier.office.figures.other.what')}>
+          {money(figures.otherMinor, true)}
+        </Stat>
+        {figures.openMinor !== '0' && <Stat label={t('cashier.office.figures.open')}>{money(figures.openMinor)}</Stat>}
+        {figures.otherWalletsMinor !== '0' && (
+          <Stat label={t('cashier.office.figures.otherWallets')}>{money(figures.otherWalletsMinor)}</Stat>
+        )}
+        <Stat
+          label={t('cashier.office.figures.played')}
+          note={
+            lastDeposit
+              ? t('cashier.office.figures.lastDeposit', { sum: text(lastDeposit.minor), at: formatDate(lastDeposit.at, 'moment') })
+              : t('cashier.office.figures.noDeposit')
+          }
+        >
+          {lastDeposit ? money(lastDeposit.playedMinor) : '–'}
+        </Stat>
+      </div>
+      <p className={styles['sum']}>{t('cashier.office.figures.sum')}</p>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { amountOf } from '@baize/kernel';
-import { staffApprovals, staffQueues } from '@baize/staff/contract';
+import { staffApprovals } from '@baize/staff/contract';
 import { useApprovalsOf } from '@baize/staff/web';
 import { Button, Field, IconButton, MoneyInput, Notice, Select, showToast, TextInput, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
@@ -20,7 +20,7 @@ import { SeenBars } from './status.tsx';
 import type { Whole } from './withdrawal-page.tsx';
 import styles from './withdrawals.module.css';
 
-const refreshes = [officeWithdrawal, officeWithdrawals, staffApprovals, staffQueues];
+const refreshes = [officeWithdrawal, officeWithdrawals, staffApprovals];
 type Ask = 'approve' | 'split' | 'reject' | 'arrived' | 'returned';
 
 const done = (id: string, text: string) => showToast({ id: `cashier.${id}`, tone: 'good', text });

@@ -19,7 +19,7 @@ export function Flags({ whole }: { whole: Whole }) {
   };
   if (whole.bars.length + whole.findings.length === 0) return <p className={styles['quiet']}>{t('cashier.office.noFindings')}</p>;
   return (
-    <ul className={styles['list']} aria-label={t('cashier.office.findings')}>
+    <ul className={styles['list']} aria-label={t('cashier.office.flags')}>
       {whole.bars.map(bar => (
         <li key={bar}>
           <Badge tone="loss">{t(`cashier.finding.${bar}`)}</Badge>

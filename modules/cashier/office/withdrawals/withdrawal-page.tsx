@@ -113,7 +113,7 @@ function About({ whole }: { whole: Whole }) {
 function Found({ whole }: { whole: Whole }) {
   const { t } = useI18n();
   return (
-    <Panel title={t('cashier.office.findings')}>
+    <Panel title={t('cashier.office.flags')}>
       <Flags whole={whole} />
       <Turnover whole={whole} />
       <p className={styles['quiet']}>

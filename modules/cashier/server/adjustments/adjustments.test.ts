@@ -1,5 +1,6 @@
 import { aMember } from '@baize/identity/fixtures';
-import { second } from '@baize/kernel';
+import { day, second } from '@baize/kernel';
+import { maxAmountMinor } from '@baize/ledger/contract';
 import { auditTrail, staffQueues } from '@baize/staff/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ test('nothing moves until someone else approves; then it moves once', async () =
   expect(await cash()).toBe(1_200);
   expect((await checker(listAdjustments, { which: 'decided', account: member.account })).items).toMatchObject([{ id, status: 'approved' }]);
   const trail = await checker(auditTrail, { target: `member:${member.id}` });
-  expect(trail.items.map(entry => entry.action)).toEqual(['cashier.decide-adjustment', 'cashier.propose-adjustment']);
+  expect(trail.items.map(entry => entry.action)).toEqual(['cashier.approve-adjustment', 'cashier.propose-adjustment']);
 });
 
 test('what waits for a colleague is counted among what waits', async () => {
@@ -120,4 +121,36 @@ test('no one of that name, and a trial account, are refused', async () => {
   expect(await codeOf(maker(proposeAdjustment, { ...wanted, account: 'nobody' }))).toBe('adjustment.member');
   expect(await codeOf(maker(proposeAdjustment, { ...wanted, account: trial.account }))).toBe('adjustment.member');
   expect((await maker(listAdjustments, { account: 'nobody' })).total).toBe(0);
+});
+
+test('more than one movement may be is refused when it is proposed, and so is a wagering requirement above it', async () => {
+  const member = await aMember(t.db, t.clock);
+  const maker = await cashier.staff();
+  const propose = (amountMinor: bigint, turnoverMinor = 0n) =>
+    codeOf(
+      maker(proposeAdjustment, {
+        account: member.account,
+        direction: 'credit',
+        amountMinor: String(amountMinor),
+        turnoverMinor: String(turnoverMinor),
+        reason: 'a slip of the finger',
+      }),
+    );
+  expect(await propose(maxAmountMinor + 1n)).toBe('amount.too.large');
+  expect(await propose(1n, maxAmountMinor + 1n)).toBe('amount.too.large');
+  expect(await propose(maxAmountMinor)).toBe('ok');
+});
+
+test('the list says what the largest adjustment approved in the last 90 days was; rejected and waiting ones are not usual', async () => {
+  t.clock.move(91 * day);
+  const checker = await cashier.staff();
+  const largest = async () => (await checker(listAdjustments, {})).largest;
+  expect(await largest()).toEqual([]);
+  const decide = async (amount: number, decision: 'approved' | 'rejected') =>
+    checker(decideAdjustment, { id: (await aProposal('credit', amount)).id, decision, reason: 'as it should be' });
+  await decide(300, 'approved');
+  await decide(200, 'approved');
+  await decide(900, 'rejected');
+  await aProposal('credit', 800);
+  expect(await largest()).toEqual([{ currency: 'CNY', minor: major(300) }]);
 });

@@ -2,8 +2,8 @@ import { wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
-import { type Instant, isRefusal, newId, present, refuse, type StaffId } from '@baize/kernel';
-import type { AccountName } from '@baize/ledger/contract';
+import { day, type Instant, isRefusal, newId, plus, present, refuse, type StaffId } from '@baize/kernel';
+import { type AccountName, maxAmountMinor } from '@baize/ledger/contract';
 import { transfer } from '@baize/ledger/server';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
@@ -11,7 +11,15 @@ import { cashOf } from '@baize/wallet/server';
 import * as calls from '../../contract/index.ts';
 import { tellMoved } from '../money-moved.ts';
 import { addTurnover } from '../turnover/store.ts';
-import { type AdjustmentRow, findAdjustment, insertAdjustment, listAdjustmentRows, lockAdjustment, writeAdjustment } from './store.ts';
+import {
+  type AdjustmentRow,
+  findAdjustment,
+  insertAdjustment,
+  largestApproved,
+  listAdjustmentRows,
+  lockAdjustment,
+  writeAdjustment,
+} from './store.ts';
 
 async function views(context: CallContext<unknown>, rows: readonly AdjustmentRow[]): Promise<calls.Adjustment[]> {
   const { staffId } = staffOf(context);
@@ -37,18 +45,24 @@ async function views(context: CallContext<unknown>, rows: readonly AdjustmentRow
   }));
 }
 
+/** What is usual is what was approved in so many days. */
+const usualDays = 90;
+
 async function listAdjustments(context: ContextOf<typeof calls.listAdjustments>) {
   const { which, account, page, pageSize, near } = context.input;
   const member = account ? await memberByAccount(context.db, account) : undefined;
-  if (account && !member) return { items: [], total: 0, page, pageSize, sums: [] };
+  const largest = await largestApproved(context.db, plus(context.clock.now(), -usualDays * day));
+  if (account && !member) return { items: [], total: 0, page, pageSize, sums: [], largest };
   const { items, total, sums } = await listAdjustmentRows(context.db, { which, memberId: member?.id, page, pageSize, near });
-  return { items: await views(context, items), total, page, pageSize, sums };
+  return { items: await views(context, items), total, page, pageSize, sums, largest };
 }
 
 async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustment>): Promise<calls.Adjustment> {
   const { input, clock } = context;
   const { staffId } = staffOf(context);
   const id = newId<'AdjustmentId'>();
+  const [amountMinor, turnoverMinor] = [wireMinor(input.amountMinor), input.direction === 'credit' ? wireMinor(input.turnoverMinor) : 0n];
+  if (amountMinor > maxAmountMinor || turnoverMinor > maxAmountMinor) refuse('amount.too.large', { maxMinor: String(maxAmountMinor) });
   await context.db.transaction(async tx => {
     const member = await memberByAccount(tx, input.account);
     if (!member || member.type === 4) return refuse('adjustment.member');
@@ -56,9 +70,9 @@ async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustme
       id,
       memberId: member.id,
       direction: input.direction,
-      amountMinor: wireMinor(input.amountMinor),
+      amountMinor,
       currency: member.currency,
-      turnoverMinor: input.direction === 'credit' ? wireMinor(input.turnoverMinor) : 0n,
+      turnoverMinor,
       reason: input.reason,
       proposedBy: staffId,
       proposedAt: clock.now(),
@@ -112,7 +126,7 @@ const decideAdjustment = (context: ContextOf<typeof calls.decideAdjustment>): Pr
     if (decision === 'approved') await move(tx, row, at).catch(tooLittle);
     await writeAdjustment(tx, { id, status: decision, by: staffId, at, decision: reason });
     await auditCall(context, tx, {
-      action: 'cashier.decide-adjustment',
+      action: decision === 'approved' ? 'cashier.approve-adjustment' : 'cashier.reject-adjustment',
       target: `member:${row.memberId}`,
       reason,
       before: { status: 'proposed' },

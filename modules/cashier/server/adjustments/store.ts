@@ -48,6 +48,11 @@ export async function writeAdjustment(
 export const waitingAdjustments = (db: Queryable): Promise<{ count: number; since: Instant | undefined }> =>
   one(db, sql`select count(*)::int as count, min(proposed_at) as since from cashier.adjustment where status = 'proposed'`);
 
+export const largestApproved = (db: Queryable, since: Instant): Promise<{ currency: Currency; minor: string }[]> =>
+  db.query(sql`
+    select currency, max(amount_minor)::text as minor from cashier.adjustment
+    where status <> 'proposed' and decided_at >= ${since} and status = 'approved' group by 1 order by 1`);
+
 /** Credits less debits; what was rejected never moved. */
 interface AdjustmentSum {
   readonly currency: Currency;

@@ -1,8 +1,11 @@
+import { closed, placed, writeBets } from '@baize/bets/server';
 import { putRealName } from '@baize/identity/server';
-import { newId } from '@baize/kernel';
+import { amountOf, newId } from '@baize/kernel';
+import { transfer } from '@baize/ledger/server';
 import { memberTimeline } from '@baize/staff/contract';
+import { cashOf } from '@baize/wallet/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { officeMemberFigures, requestWithdrawal } from '../../contract/index.ts';
+import { decideAdjustment, officeMemberFigures, proposeAdjustment, requestWithdrawal } from '../../contract/index.ts';
 import { aDrawer, aProvider, approve, type Cashier, codeOf, major, startCashier } from '../../fixtures.ts';
 
 let cashier: Cashier;
@@ -51,4 +54,46 @@ test('a withdrawal’s steps are in the timeline of its member, with the sum and
     ['event.approved', major(300), id, 'looks right'],
     ['event.requested', major(300), id, ''],
   ]);
+});
+
+test('what a member holds is net deposits less GGR, and the other movements make up the rest to the last coin', async () => {
+  const { t } = cashier;
+  const drawer = await aDrawer(t);
+  const { id: memberId, account } = drawer.member;
+  await drawer.call(requestWithdrawal, { destinationId: drawer.to.id, amountMinor: major(500), paymentProof: await drawer.proof() });
+  const given = {
+    account,
+    direction: 'credit',
+    amountMinor: '3000001',
+    turnoverMinor: '0',
+    reason: 'a bet that was settled wrongly',
+  } as const;
+  const { id } = await (await cashier.staff())(proposeAdjustment, given);
+  const office = await cashier.staff();
+  await office(decideAdjustment, { id, decision: 'approved', reason: 'checked against the round' });
+  await t.db.transaction(async tx => {
+    const at = t.clock.now();
+    const stake = async (roundId: string, stakeMinor: bigint) => {
+      const to = { kind: 'house.payments', qualifier: 'test', unit: 'CNY' } as const;
+      await transfer(tx, { reference: roundId, kind: 'games.bet', from: cashOf(memberId, 'CNY'), to, amountMinor: stakeMinor, at });
+      const common = { memberId, gameKind: 'rng', vendor: 'V1', gameCode: 'game-1', currency: 'CNY', at, rulesVersion: '1' } as const;
+      return placed({ ...common, roundId, stakeMinor });
+    };
+    await writeBets(tx, [closed(await stake('sum-1', 400_0000n), at), await stake('sum-2', 100_0000n)], new Map());
+  });
+  const figures = await office(officeMemberFigures, { memberId });
+  expect(figures).toMatchObject({
+    availableMinor: '93000001',
+    lockedMinor: major(500),
+    otherWalletsMinor: '0',
+    openMinor: major(100),
+    netDepositsMinor: major(10_000),
+    ggrMinor: major(400),
+    otherMinor: '3000001',
+  });
+  const [held, from] = [
+    [figures.availableMinor, figures.lockedMinor, figures.otherWalletsMinor, figures.openMinor],
+    [figures.netDepositsMinor, `${-amountOf(figures.ggrMinor)}`, figures.otherMinor],
+  ].map(sums => sums.reduce((all, one) => all + BigInt(one), 0n));
+  expect(held).toBe(from);
 });

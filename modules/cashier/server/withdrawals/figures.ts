@@ -14,10 +14,11 @@ export async function officeMemberFigures({ db, input, clock }: ContextOf<typeof
   const member = (await memberById(db, input.memberId)) ?? refuse('object.not.found');
   const { id } = member;
   const settled = { memberId: id, state: 'settled' } as const;
-  const [funds, flow, bets, turnover, shared, destinations, realName, resetUntil] = await Promise.all([
+  const [funds, flow, bets, open, turnover, shared, destinations, realName, resetUntil] = await Promise.all([
     fundsOf(db, member),
     depositFlowOf(db, id),
     betTotals(db, settled),
+    betTotals(db, { memberId: id, state: 'open' }),
     turnoverOf(db, id),
     sharedWith(db, id),
     listDestinations(db, id),
@@ -38,6 +39,8 @@ export async function officeMemberFigures({ db, input, clock }: ContextOf<typeof
     resetUntil,
     lastDeposit,
   });
+  const ggrMinor = bets.stakeMinor - bets.returnMinor;
+  const openMinor = open.stakeMinor - open.returnMinor;
   return {
     account: member.account,
     currency: member.currency,
@@ -48,8 +51,11 @@ export async function officeMemberFigures({ db, input, clock }: ContextOf<typeof
     paidOutMinor: String(flow.paidOutMinor),
     payouts: flow.payouts,
     netDepositsMinor: String(flow.netMinor),
-    ggrMinor: String(bets.stakeMinor - bets.returnMinor),
+    ggrMinor: String(ggrMinor),
     stakeMinor: String(bets.stakeMinor),
+    openMinor: String(openMinor),
+    otherWalletsMinor: String(funds.allMinor - funds.availableMinor - funds.lockedMinor),
+    otherMinor: String(funds.allMinor + openMinor - (flow.netMinor - ggrMinor)),
     lastDeposit: lastDeposit ? { minor: String(lastDeposit.minor), at: lastDeposit.at, playedMinor: String(playedMinor) } : null,
     turnoverLeftMinor: String(turnover.leftMinor),
     sharedDevices: shared.devices,

@@ -41,7 +41,8 @@ export async function today(db: Queryable, clock: Clock) {
 export async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
   const accounts = (await balancesOf(db, member.id)).filter(account => account.unit === member.currency);
   const posted = (kind: string) => accounts.find(account => account.kind === kind && account.qualifier === '')?.postedMinor ?? 0n;
-  return { availableMinor: posted('member.cash'), lockedMinor: posted('member.locked') };
+  const allMinor = accounts.reduce((sum, account) => sum + account.postedMinor, 0n);
+  return { availableMinor: posted('member.cash'), lockedMinor: posted('member.locked'), allMinor };
 }
 
 /** What holds a member's money back, as other modules know it. */

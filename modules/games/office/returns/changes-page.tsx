@@ -44,12 +44,12 @@ function useColumns(onDecide: (row: Row) => void): readonly Column<Row>[] {
 function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t, formatPercentBps } = useI18n();
   const name = useName();
-  const onDone = () => {
+  const sending = useSend(staffDecideReturn, { refreshes: [staffReturnChanges] });
+  const decide = (isApproved: boolean) => async (reason: string) => {
+    if (!(await sending.send({ id: row.id, isApproved, reason }))) return;
     onClose();
-    showToast({ id: `games.change.${row.id}`, tone: 'good', text: t('games.office.changes.done') });
+    showToast({ id: `games.change.${row.id}`, tone: 'good', text: t(`games.office.changes.${isApproved ? 'approved' : 'refused'}`) });
   };
-  const sending = useSend(staffDecideReturn, { refreshes: [staffReturnChanges], onDone });
-  const decide = (isApproved: boolean) => (reason: string) => void sending.send({ id: row.id, isApproved, reason });
   const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
   return (
     <ReasonDialog

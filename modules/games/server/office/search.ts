@@ -1,10 +1,29 @@
-import { searchRounds } from '@baize/bets/server';
+import type { Bet } from '@baize/bets/contract';
+import { betPage, searchRounds } from '@baize/bets/server';
 import type { NamedTarget, OfficeSearch } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { membersByIds } from '@baize/identity/server';
+import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { searchGames } from '../catalogue/store.ts';
 
-/** The office's search: games by name or code, rounds by the vendor's number of them. */
+/** "demo 1363a510": whose round, and the end of its number as the member reads it out. */
+const ownShort = /^(\S+)\s+([\w-]{4,})$/;
+
+/**
+ * Rounds by the vendor's whole number of them, which is a key; or by a part of it after the account of its member, in whose latest bets alone it is looked for:
+ * an index of the ends of all numbers would cost each bet more than its own key does.
+ */
+async function findRounds(db: Queryable, { words, limit }: { words: string; limit: number }): Promise<readonly Bet[]> {
+  const [, account = '', search = ''] = ownShort.exec(words) ?? [];
+  if (account !== '') {
+    const member = await memberByAccount(db, account);
+    return member ? (await betPage(db, { memberId: member.id, search }, { limit, offset: 0 })).bets : [];
+  }
+  const none = undefined;
+  const wanted = { roundId: words, memberId: none, gameCode: none, from: none, to: none };
+  return (await searchRounds(db, wanted, { page: 1, pageSize: limit })).bets;
+}
+
+/** The office's search: games by name or code, rounds by their number. */
 export const gameSearches: readonly OfficeSearch[] = [
   {
     name: 'games.games',
@@ -21,13 +40,8 @@ export const gameSearches: readonly OfficeSearch[] = [
   {
     name: 'games.rounds',
     permission: 'bets.read',
-    find: async ({ db }, { words, limit }) => {
-      const none = undefined;
-      const { bets } = await searchRounds(
-        db,
-        { roundId: words, memberId: none, gameCode: none, from: none, to: none },
-        { page: 1, pageSize: limit },
-      );
+    find: async ({ db }, asked) => {
+      const bets = await findRounds(db, asked);
       const members = await membersByIds(
         db,
         bets.map(bet => bet.memberId),

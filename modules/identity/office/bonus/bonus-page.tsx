@@ -1,6 +1,5 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Badge, Button, type Column, EmptyState, Parts, Segmented, showToast, useCall, useProblem, useSend } from '@baize/ui';
 import { memberColumn, ReasonDialog, Sheet } from '@baize/ui/office';
 import { ageColumn, PagedTable, useListAddress } from '@baize/ui/records';
@@ -35,7 +34,7 @@ function BonusNumber({ answer }: { answer: Answer }) {
 function Decide({ answer, onClose }: { answer: Answer; onClose: () => void }) {
   const { t } = useI18n();
   const sending = useSend(officeDecideBonusAnswer, {
-    refreshes: [officeBonusAnswers, staffQueues],
+    refreshes: [officeBonusAnswers],
     onDone: () => {
       onClose();
       showToast({ id: 'identity.bonus', tone: 'good', text: t('identity.office.bonus.done') });

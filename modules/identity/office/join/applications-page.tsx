@@ -1,6 +1,5 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Badge, Button, type Column, EmptyState, Link, Segmented, useCall, useProblem, useSend } from '@baize/ui';
 import { Code, Sheet } from '@baize/ui/office';
 import { ageColumn, PagedTable, useListAddress } from '@baize/ui/records';
@@ -14,7 +13,7 @@ const tones = { waiting: 'warn', claimed: 'info', approved: 'win', rejected: 'lo
 /** Claims an application, and opens it once it is claimed. */
 function Claim({ application, onOpen }: { application: Application; onOpen: (application: Application) => void }) {
   const { t } = useI18n();
-  const claiming = useSend(officeClaimApplication, { refreshes: [officeApplications, staffQueues], onDone: () => onOpen(application) });
+  const claiming = useSend(officeClaimApplication, { refreshes: [officeApplications], onDone: () => onOpen(application) });
   const problem = useProblem()(claiming.error);
   if (application.isMine)
     return (

@@ -1,5 +1,4 @@
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Button, Field, Segmented, showToast, useProblem, useSend } from '@baize/ui';
 import { Facts, ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
@@ -40,16 +39,13 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
   const typeName = useTypeName();
   const [type, setType] = useState<1 | 2>(1);
   const isMember = application.memberId !== null;
-  const sending = useSend(officeDecideApplication, {
-    refreshes: [officeApplications, staffQueues],
-    onDone: () => {
-      onClose();
-      showToast({ id: `identity.join.${application.id}`, tone: 'good', text: t('identity.office.join.done') });
-    },
-  });
-  const releasing = useSend(officeClaimApplication, { refreshes: [officeApplications, staffQueues], onDone: onClose });
-  const decide = (decision: 'approved' | 'rejected') => (reason: string) =>
-    void sending.send({ id: application.id, decision, type, reason });
+  const sending = useSend(officeDecideApplication, { refreshes: [officeApplications] });
+  const releasing = useSend(officeClaimApplication, { refreshes: [officeApplications], onDone: onClose });
+  const decide = (decision: 'approved' | 'rejected') => async (reason: string) => {
+    if (!(await sending.send({ id: application.id, decision, type, reason }))) return;
+    onClose();
+    showToast({ id: `identity.join.${application.id}`, tone: 'good', text: t(`identity.office.join.done.${decision}`) });
+  };
   return (
     <ReasonDialog
       title={t('identity.office.join.question', { account: application.account ?? t('identity.office.join.visitor') })}

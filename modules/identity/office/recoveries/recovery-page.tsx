@@ -1,6 +1,5 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Button, ErrorState, Link, Notice, Skeleton, showToast, useCall, usePathParam, useProblem, useSend } from '@baize/ui';
 import { Code, Facts, Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -84,7 +83,7 @@ function Person({ recovery }: { recovery: Recovery }) {
   );
 }
 
-const refreshes = [officeRecovery, officeRecoveries, staffQueues];
+const refreshes = [officeRecovery, officeRecoveries];
 
 function Actions({ recovery }: { recovery: Recovery }) {
   const { t } = useI18n();

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Field, showToast, TextInput, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -18,7 +17,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const refreshes = [officeLotteryIssue, officeLotteryIssues, staffQueues];
+const refreshes = [officeLotteryIssue, officeLotteryIssues];
 
 /** Gives all stakes of an issue back. */
 export function VoidDialog({ issue, onClose }: DialogProps) {

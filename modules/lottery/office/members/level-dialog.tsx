@@ -1,5 +1,4 @@
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { Field, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast, WholeInput } from '@baize/ui/office';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ export function LevelDialog({ level, memberId, onClose }: LevelDialogProps) {
   const isWithin = bps >= lowestBps && bps <= highestBps;
   const isOther = bps !== level.ownBps;
   const sending = useSend(officeSetLotteryLevel, {
-    refreshes: [officeLotteryLevel, staffQueues],
+    refreshes: [officeLotteryLevel],
     onDone: answer => {
       onClose();
       done({ id: `lottery.level.${memberId}`, text: t('lottery.office.level.changed'), answer });

@@ -8,7 +8,6 @@ import {
   staffApprovalBounds,
   staffApprovals,
   staffDecideApproval,
-  staffQueues,
   staffSetApprovalBound,
 } from '../../contract/index.ts';
 import { Changes } from '../../web/changes/changes-view.tsx';
@@ -25,7 +24,7 @@ interface DialogProps {
 function useDeciding(item: ApprovalItem, onDone: (secret: { name: string; value: string } | null) => void) {
   const { t } = useI18n();
   return useSend(staffDecideApproval, {
-    refreshes: [staffApprovals, staffQueues],
+    refreshes: [staffApprovals],
     onDone: ({ secret }) => {
       showToast({ id: `approval.${item.id}`, tone: 'good', text: t('staff.approval.done') });
       onDone(secret);

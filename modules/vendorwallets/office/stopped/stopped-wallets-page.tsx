@@ -1,7 +1,6 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { staffQueues } from '@baize/staff/contract';
 import { Button, type Column, EmptyState, useCall, useMay, useSend } from '@baize/ui';
 import { memberColumn, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { momentColumn, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
@@ -42,7 +41,7 @@ function Decision({ row, onClose }: { row: StoppedWallet; onClose: () => void })
   const { t, code, formatMoney } = useI18n();
   const done = useDoneToast();
   const sending = useSend(officeDecideStoppedWallet, {
-    refreshes: [officeStoppedWallets, staffQueues],
+    refreshes: [officeStoppedWallets],
     onDone: answer => {
       onClose();
       done({ id: `vendorwallets.stopped.${row.memberId}`, text: t('vendorwallets.office.stopped.done'), answer });

@@ -1,5 +1,4 @@
 import { useI18n } from '@baize/i18n/react';
-import { staffQueues } from '@baize/staff/contract';
 import { showToast, useSend } from '@baize/ui';
 import { ReasonDialog } from '@baize/ui/office';
 import { askWalletTransfer, type OfficeWalletTransfer, officeWalletTransfers } from '../../contract/index.ts';
@@ -8,7 +7,7 @@ import { askWalletTransfer, type OfficeWalletTransfer, officeWalletTransfers } f
 export function AskDialog({ transfer, vendor, onClose }: { transfer: OfficeWalletTransfer; vendor: string; onClose: () => void }) {
   const { t } = useI18n();
   const sending = useSend(askWalletTransfer, {
-    refreshes: [officeWalletTransfers, staffQueues],
+    refreshes: [officeWalletTransfers],
     onDone: () => {
       onClose();
       showToast({ id: 'vendorwallets.ask', tone: 'good', text: t('vendorwallets.office.transfers.asking') });

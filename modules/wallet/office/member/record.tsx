@@ -6,7 +6,7 @@ import { businessDate } from '@baize/kernel/business-time';
 import { type Column, DateRange, EmptyState, Link, Money, type OfficeLineLink, Stat, useCall, useLines } from '@baize/ui';
 import { Code, Filters, SelectFilter } from '@baize/ui/office';
 import { momentColumn, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
-import { staffMemberTransactions } from '../../contract/index.ts';
+import { staffMemberTransactions, walletKinds } from '../../contract/index.ts';
 import { useKindName } from '../../web/kit/use-kind-name.ts';
 import styles from './money.module.css';
 
@@ -51,20 +51,24 @@ function useColumns(memberId: string): readonly Column<Line>[] {
   ];
 }
 
-/** What came in and went out in the filtered days, over all pages. */
-function Sums({ answer }: { answer: Answer }) {
+/** What came in and went out in the filtered days, over all pages. Of all wallets only the net: what moved between them is on both other sums. */
+function Sums({ answer, isOfOne }: { answer: Answer; isOfOne: boolean }) {
   const { t } = useI18n();
   const currency = answer.items[0]?.currency;
   if (!currency) return null;
   const [came, went] = [amountOf(answer.inMinor), amountOf(answer.outMinor)];
   return (
     <div className={styles['sums']}>
-      <Stat label={t('wallet.record.in')}>
-        <Money minor={came} currency={currency} />
-      </Stat>
-      <Stat label={t('wallet.record.out')}>
-        <Money minor={went} currency={currency} />
-      </Stat>
+      {isOfOne && (
+        <>
+          <Stat label={t('wallet.record.in')}>
+            <Money minor={came} currency={currency} />
+          </Stat>
+          <Stat label={t('wallet.record.out')}>
+            <Money minor={went} currency={currency} />
+          </Stat>
+        </>
+      )}
       <Stat label={t('wallet.record.net')}>
         <Money minor={came + went} currency={currency} change />
       </Stat>
@@ -76,6 +80,9 @@ function Sums({ answer }: { answer: Answer }) {
 const sumsOf = ({ items, inMinor, outMinor }: Answer) =>
   items.slice(0, 1).map(({ currency }) => ({ currency, minor: String(amountOf(inMinor) + amountOf(outMinor)) }));
 
+const [main, ...others] = walletKinds;
+
+/** The movements of the main wallet, unless another or all of them are chosen. */
 export function Record({ memberId }: { memberId: string }) {
   const { t } = useI18n();
   const address = useListAddress();
@@ -84,11 +91,22 @@ export function Record({ memberId }: { memberId: string }) {
   const days = useAddressSpan(address, 30);
   const { page, pageSize } = address;
   const columns = useColumns(memberId);
-  const asked = { memberId, kind: address.get('kind') || undefined, ...days.period };
+  const wallet = walletKinds.find(one => one === (address.get('wallet') || main));
+  const asked = { memberId, kind: address.get('kind') || undefined, wallet, ...days.period };
   const answer = useCall(staffMemberTransactions, { ...asked, page, pageSize }, { keepPrevious: true });
   return (
     <>
       <Filters label={t('wallet.office.record.filters')}>
+        <SelectFilter
+          address={address}
+          name="wallet"
+          label={t('wallet.record.wallet')}
+          all={t(`wallet.account.${main}`)}
+          choices={[
+            ...others.map(kind => ({ value: kind, label: t(`wallet.account.${kind}`) })),
+            { value: 'all', label: t('wallet.record.allWallets') },
+          ]}
+        />
         <SelectFilter
           address={address}
           name="kind"
@@ -99,11 +117,11 @@ export function Record({ memberId }: { memberId: string }) {
         <DateRange label={t('wallet.record.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
         <StaffExportButton source="wallet.member" filter={asked} total={answer.data?.total} />
       </Filters>
-      {answer.data && <Sums answer={answer.data} />}
+      {answer.data && <Sums answer={answer.data} isOfOne={wallet !== undefined} />}
       <PagedTable
         answer={answer}
         address={address}
-        filters={['kind']}
+        filters={['wallet', 'kind']}
         caption={t('wallet.record.title')}
         columns={columns}
         keyOf={row => `${row.reference} ${row.wallet}`}
