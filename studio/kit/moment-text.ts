@@ -1,5 +1,5 @@
 /** Where and how a moment is written. */
-export interface MomentStyle {
+interface MomentStyle {
   readonly language: string;
   /** An IANA name; absent = the zone of the device. */
   readonly zone?: string | undefined;

@@ -152,9 +152,8 @@ export class Game<S extends KitSession, R extends KitRound> {
 
   #open(which: Panel): void {
     if (this.#isBusy && (which === 'stakes' || which === 'autoplay')) return;
-    const { session, api, t, language, zone } = this.#options;
     const check = (roundId: string) => this.#check(roundId);
-    const context: DialogContext<S> = { session, api, t, language, zone, stakeMinor: () => this.#stake(), check };
+    const context: DialogContext<S> = { ...this.#options, stakeMinor: () => this.#stake(), check };
     openPanel<S, R>(which, context, {
       rules: this.#options.rules,
       stakeIndex: this.#stakeIndex,
