@@ -45,7 +45,7 @@ export interface Play {
 
 /**
  * What was staked and came back of bets that are settled and were not given back, whole and day by day of their settlement in the brand's zone, newest first. The
- * lottery takes an order as one: each of its bets has its share of that, and the shares add up to it. `open` is what bets without a result hold.
+ * lottery takes an order as one: each of its bets has its share of that, and the shares add up to it. `open` is what was staked on bets without a result.
  */
 export async function playOf(db: Queryable, account: string): Promise<Play & { days: readonly Play[]; open: bigint }> {
   const rows = await db.query<{ day: string; stake: string; back: string; wrong: number; open: string }>(sql`
@@ -65,10 +65,11 @@ export async function playOf(db: Queryable, account: string): Promise<Play & { d
         + coalesce(sum((select sum(l.amount) from line l where l.subject_id = t.id and l.kind = 'lottery.back')), 0) as minor
       from ticket t group by 1),
     paid as (select subject_id as order_id, -sum(amount) as minor from line where kind = 'lottery.stake' group by 1),
+    bet as (select * from vendor_bet union all select * from lottery_bet),
     wrong as (select count(*)::int as orders from cost full join paid using (order_id) where cost.minor is distinct from paid.minor)
     select to_char(b.settled_at at time zone (select zone from brand.brand), 'YYYY-MM-DD') as day, sum(bet.stake)::text as stake, sum(bet.back)::text as back,
-      (select orders from wrong) as wrong, (select coalesce(sum(b.stake), 0) from bets.bet b join ticket using (id) where b.state = 'open')::text as open
-    from (select * from vendor_bet union all select * from lottery_bet) bet join bets.bet b on b.id = bet.id
+      (select orders from wrong) as wrong, (select coalesce(sum(bet.stake), 0) from bet join bets.bet b on b.id = bet.id where b.state = 'open')::text as open
+    from bet join bets.bet b on b.id = bet.id
     where not bet.is_void and b.settled_at is not null group by 1 order by 1 desc`);
   const [first] = rows;
   if (first && first.wrong > 0) throw new Error(`${first.wrong} orders cost something else than their bets`);

@@ -230,7 +230,9 @@ test('a member gives a deposit up; of another only a part comes, and staff gives
   await begin(player.page, t, { method: names.EN.bank, amount: '120' });
   await state(player.page, t, 'waiting').waitFor();
   await player.page.getByRole('button', { name: t('cashier.deposit.giveUp'), exact: true }).click();
-  await state(player.page, t, 'expired').waitFor();
+  const question = player.page.getByRole('dialog', { name: t('cashier.deposit.giveUp.title') });
+  await question.getByRole('button', { name: t('cashier.deposit.giveUp'), exact: true }).click();
+  await state(player.page, t, 'cancelled').waitFor();
   await begin(player.page, t, { method: names.EN.crypto, amount: '100' });
   await state(player.page, t, 'waiting').waitFor();
   await payThere(player.page, t, { action: 'less' });

@@ -128,7 +128,7 @@ describe('the lobby of a member', () => {
       const { context, page } = await visit(browser, { url: here('url'), device, language });
       await new PlayerHands(page, textsOf(language)).logIn('demo', here('password'));
       await page.goto('about:blank');
-      await page.addInitScript('localStorage.removeItem("baize.own.recent-games")');
+      await page.addInitScript('localStorage.removeItem("baize.own.recent-slots")');
       const letGo = await holdApp(page);
       await page.goto('/rng', { waitUntil: 'commit' });
       const covers = page.locator(`${drawn} img`);

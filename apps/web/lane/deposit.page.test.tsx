@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { type MemberDeposit, memberDeposit } from '@baize/cashier/contract';
+import { giveUpDeposit, type MemberDeposit, memberDeposit } from '@baize/cashier/contract';
 import { asId, instant } from '@baize/kernel';
 import { closeSession, openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,14 @@ afterEach(() => {
 
 const id = asId<'DepositId'>('019a5e00-0000-7000-8000-000000000009');
 const waiting: MemberDeposit = {
-  ...{ id, methodId: asId<'MethodId'>('019a5e00-0000-7000-8000-000000000001'), kind: 'bank-transfer', state: 'waiting', currency: 'CNY' },
+  ...{
+    id,
+    methodId: asId<'MethodId'>('019a5e00-0000-7000-8000-000000000001'),
+    kind: 'bank-transfer',
+    state: 'waiting',
+    isCancelled: false,
+    currency: 'CNY',
+  },
   names: { CN: '银行转账', EN: 'Bank transfer' },
   ...{ askedMinor: '3210000', receivedMinor: '0', creditedMinor: '0', feeMinor: '0', missingMinor: '3210000', remark: '6SEACBMS' },
   bank: { bank: 'Baize Demo Bank', branch: 'Main Street', holder: 'Baize Demonstration Ltd', number: '0000 1111 2222 3333' },
@@ -45,3 +52,28 @@ test.each([390, 320])(
     expect(document.documentElement.scrollWidth).toBe(width);
   },
 );
+
+test('cancelling is asked first, and the deposit is then called cancelled, not expired', async () => {
+  await page.viewport(390, 844);
+  let isCancelled = false;
+  const now = (): MemberDeposit => (isCancelled ? { ...waiting, state: 'expired', isCancelled } : waiting);
+  const cancel = () => {
+    isCancelled = true;
+    return Promise.resolve(now());
+  };
+  shown = await show(`/index?mc=depositv2&deposit=${id}`, 'EN', [
+    { call: memberDeposit.name, reply: () => Promise.resolve(now()) },
+    { call: giveUpDeposit.name, reply: cancel },
+  ]);
+  const { t } = shown;
+  const press = (name: string) => page.getByRole('button', { name: t(name), exact: true });
+  const question = page.getByRole('dialog', { name: t('cashier.deposit.giveUp.title') });
+  await press('cashier.deposit.giveUp').click();
+  await question.getByRole('button', { name: t('cashier.deposit.giveUp.no'), exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(isCancelled).toBe(false);
+  await press('cashier.deposit.giveUp').click();
+  await question.getByRole('button', { name: t('cashier.deposit.giveUp'), exact: true }).click();
+  await expect.element(page.getByText(t('cashier.deposit.state.cancelled'), { exact: true })).toBeVisible();
+  await expect.element(page.getByText(t('cashier.deposit.next.cancelled'), { exact: true })).toBeVisible();
+});

@@ -84,21 +84,34 @@ describe('the member’s own games', () => {
   test('have their place while they load, where they were shown the last time', async () => {
     const rail = () => page.getByRole('region', { name: shown?.t('games.rail.recent') ?? '' });
     const without = said.filter(answer => answer.call !== getRecentGameList.name);
-    const four = [...opened, game('More', 'rng')].map(one => ({ ...own(one), openedAt: '2026-11-25T10:00:00.000Z' }));
+    const four = [...opened, ...['More', 'Most', 'Less'].map(code => game(code, 'rng'))].map(one => ({
+      ...own(one),
+      openedAt: '2026-11-25T10:00:00.000Z',
+    }));
     shown = await show('/rng', 'EN', without);
     await expect.element(page.getByRole('heading', { name: shown.t('games.lobby'), level: 1 })).toBeVisible();
     expect(rail().elements()).toEqual([]);
     shown.close();
     shown = await show('/rng', 'EN', [answers(getRecentGameList, { imageHost, games: four }), ...without]);
     await expect.element(rail().getByText('Name More')).toBeVisible();
-    await expect.poll(() => localStorage.getItem(`${ownPrefix}recent-games`)).toBe('yes');
+    // Only slots are in their lobby.
+    expect(rail().getByText('Name Table').elements()).toEqual([]);
+    await expect.poll(() => localStorage.getItem(`${ownPrefix}recent-slots`)).toBe('yes');
     shown.close();
     shown = await show('/rng', 'EN', without);
     await expect.element(rail()).toBeVisible();
     shown.close();
     shown = await show('/rng', 'EN', said);
-    await expect.poll(() => localStorage.getItem(`${ownPrefix}recent-games`)).toBe(null);
+    await expect.poll(() => localStorage.getItem(`${ownPrefix}recent-slots`)).toBe(null);
     await expect.element(rail()).not.toBeInTheDocument();
+  });
+
+  test('a live table shows no return on its cover: it depends on the bet', async () => {
+    shown = await show('/rng?cat=recent', 'EN', said);
+    const others = page.getByRole('region', { name: shown.t('games.others.kinds') });
+    await expect.element(others.getByText('Name Table')).toBeVisible();
+    // The scratch card has one, the table none.
+    expect(others.element().textContent?.match(/95[.,]6/g)).toHaveLength(1);
   });
 
   test.each([

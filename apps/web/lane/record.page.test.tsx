@@ -64,3 +64,10 @@ test.each([1440, 360])('where one page is all there is, its sum is said once: %i
   await open(width, { total: 40 });
   await expect.element(page.getByText(t('wallet.record.page'), { exact: true })).toBeVisible();
 });
+
+test('sums that are not known yet are no zeros', async () => {
+  await page.viewport(390, 844);
+  shown = await show('/index?mc=transactionHistory', 'EN', said(0).slice(1));
+  await expect.element(page.getByText(shown.t('wallet.record.net'), { exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toContain('¥');
+});

@@ -106,6 +106,8 @@ interface ConfirmProps {
   /** What follows from yes. */
   children?: ReactNode;
   yes: string;
+  /** Absent = "Cancel". */
+  no?: string;
   danger?: boolean;
   busy?: boolean;
   onYes: () => void;
@@ -113,7 +115,7 @@ interface ConfirmProps {
 }
 
 /** A question before something that is not easily undone. */
-export function Confirm({ open, title, children, yes, danger = false, busy = false, onYes, onNo }: ConfirmProps) {
+export function Confirm({ open, title, children, yes, no, danger = false, busy = false, onYes, onNo }: ConfirmProps) {
   const { t } = useI18n();
   return (
     <Dialog
@@ -124,7 +126,7 @@ export function Confirm({ open, title, children, yes, danger = false, busy = fal
       actions={
         <>
           <Button onClick={onNo} disabled={busy}>
-            {t('ui.cancel')}
+            {no ?? t('ui.cancel')}
           </Button>
           <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
             {yes}

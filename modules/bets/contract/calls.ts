@@ -26,9 +26,12 @@ const betShape = z.object({
   gameNameEn: z.string(),
   roundId: z.string(),
   currency: currencyCode,
+  /** Of a void bet what was staked; the same came back. */
   stakeMinor: unsignedMinorText,
+  /** Of an open bet what it has paid so far. */
   returnMinor: unsignedMinorText,
-  profitMinor: minorText,
+  /** Null while the bet is open. */
+  profitMinor: z.nullable(minorText),
   state: z.enum(betStates),
   placedAt: instantText,
   settledAt: z.nullable(instantText),
@@ -46,7 +49,14 @@ const filter = {
   order: sortOrder,
   ...pageInput,
 };
-const totals = { stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText, profitMinor: minorText, validMinor: unsignedMinorText };
+/** Of settled bets alone; `openMinor` is what is staked on open ones. A void bet is in none of them. */
+const totals = {
+  stakeMinor: unsignedMinorText,
+  returnMinor: unsignedMinorText,
+  profitMinor: minorText,
+  validMinor: unsignedMinorText,
+  openMinor: unsignedMinorText,
+};
 
 export const memberBets = call({
   name: 'memberBets',

@@ -14,14 +14,11 @@ import {
   useListAddress,
 } from '@baize/ui/records';
 import { betStates, gameKinds, staffMemberBets } from '../contract/index.ts';
-import { outcomeOf, outcomeTone, useGameName } from '../web/bet-names.ts';
+import { isDecided, outcomeOf, outcomeTone, payoutOf, useGameName } from '../web/bet-names.ts';
 import styles from './bets.module.css';
 
 type Answer = OutputOf<typeof staffMemberBets>;
 type Bet = Answer['items'][number];
-
-/** A void bet was no play. */
-const isCounted = (row: Bet): boolean => row.state !== 'void';
 
 function useColumns(): readonly Column<Bet>[] {
   const { t } = useI18n();
@@ -39,15 +36,15 @@ function useColumns(): readonly Column<Bet>[] {
       ),
     },
     { id: 'vendor', head: t('bets.office.vendor'), cell: row => <Code>{row.vendor}</Code> },
-    moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, sum: 'stakeMinor', adds: isCounted }),
-    moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor, sum: 'returnMinor', adds: isCounted }),
-    moneyColumn({
+    moneyColumn<Bet>({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, sum: 'stakeMinor', adds: isDecided }),
+    moneyColumn<Bet>({ id: 'return', head: t('bets.return'), of: payoutOf, sum: 'returnMinor', adds: isDecided }),
+    moneyColumn<Bet>({
       id: 'profit',
       head: t('bets.profit'),
       of: row => row.profitMinor,
       sum: 'profitMinor',
-      adds: isCounted,
-      change: row => row.state === 'settled',
+      adds: isDecided,
+      change: isDecided,
     }),
     {
       id: 'state',
@@ -90,6 +87,11 @@ function Totals({ answer }: { answer: Answer }) {
       <Stat label={t('bets.profit')}>
         <Money minor={amountOf(totals.profitMinor)} currency={currency} change />
       </Stat>
+      {amountOf(totals.openMinor) > 0n && (
+        <Stat label={t('bets.open')}>
+          <Money minor={amountOf(totals.openMinor)} currency={currency} />
+        </Stat>
+      )}
     </div>
   );
 }

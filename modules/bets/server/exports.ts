@@ -3,7 +3,7 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import { type MemberId, present } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import { type Bet, memberBets, staffMemberBets } from '../contract/index.ts';
-import type { BetParts } from './handlers.ts';
+import { asRecorded, type BetParts } from './handlers.ts';
 import { type BetFilter, betBatches, betTotals } from './record-store.ts';
 
 interface Named {
@@ -23,14 +23,15 @@ const columns = ({ t, time, name }: Writing): readonly SheetColumn<Line>[] => [
   { head: t('bets.round'), width: 38, cell: bet => ({ id: bet.roundId }) },
   { head: t('bets.currency'), width: 8, cell: bet => ({ text: bet.currency }) },
   { head: t('bets.stake'), width: 14, cell: bet => ({ money: bet.stakeMinor }) },
-  { head: t('bets.return'), width: 14, cell: bet => ({ money: bet.returnMinor }) },
-  { head: t('bets.profit'), width: 14, cell: bet => ({ money: bet.returnMinor - bet.stakeMinor }) },
+  { head: t('bets.return'), width: 14, cell: bet => (bet.state === 'open' ? { text: '' } : { money: bet.returnMinor }) },
+  { head: t('bets.profit'), width: 14, cell: bet => (bet.state === 'open' ? { text: '' } : { money: bet.returnMinor - bet.stakeMinor }) },
   { head: t('bets.state'), width: 12, cell: bet => ({ text: t(`bets.state.${bet.state}`) }) },
 ];
 
 /** Games and vendors are few and bets are many, so names are asked once a batch. */
 async function* named(parts: BetParts, db: Database, filter: BetFilter): AsyncGenerator<Line[]> {
-  for await (const bets of betBatches(db, filter)) {
+  for await (const batch of betBatches(db, filter)) {
+    const bets = await asRecorded(db, batch);
     const [games, vendors] = await Promise.all([
       parts.namesOf(db, [...new Set(bets.map(bet => bet.gameCode))]),
       parts.vendorNamesOf(db, [...new Set(bets.map(bet => bet.vendor))]),

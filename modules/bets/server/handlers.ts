@@ -2,9 +2,10 @@ import { type Handler, handle, memberOf } from '@baize/call/server';
 import { type Database, fromEnd, type Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, refuse } from '@baize/kernel';
-import { postingsOfSubject } from '@baize/ledger/server';
+import { postingsOfSubject, postingsOfSubjects } from '@baize/ledger/server';
 import * as calls from '../contract/index.ts';
 import { type BetFilter, betPage, betTotals, played } from './record-store.ts';
+import { givenBack } from './rules.ts';
 import { findBet } from './store.ts';
 
 /** What a higher module knows about games and results; bets only records them. */
@@ -15,6 +16,18 @@ export interface BetParts {
   readonly vendorNamesOf: BetParts['namesOf'];
   /** Page on which the result of a round can be checked, or null when the vendor has none. */
   readonly verifyUrl: (bet: calls.Bet) => string | null;
+}
+
+/** The bets as the record says them: a void one with the stake that came back, as the ledger has it. */
+export async function asRecorded(db: Queryable, bets: readonly calls.Bet[]): Promise<calls.Bet[]> {
+  const ids = bets.filter(bet => bet.state === 'void').map(bet => bet.id);
+  const moved = ids.length > 0 ? await postingsOfSubjects(db, ids) : [];
+  const byBet = Map.groupBy(moved, one => one.subjectId);
+  return bets.map(bet => {
+    if (bet.state !== 'void') return bet;
+    const stakeMinor = givenBack(byBet.get(bet.id) ?? []);
+    return { ...bet, stakeMinor, returnMinor: stakeMinor };
+  });
 }
 
 interface Named {
@@ -35,7 +48,7 @@ const view = (parts: BetParts, bet: calls.Bet, [names, vendor]: readonly [Named 
   currency: bet.currency,
   stakeMinor: String(bet.stakeMinor),
   returnMinor: String(bet.returnMinor),
-  profitMinor: String(bet.returnMinor - bet.stakeMinor),
+  profitMinor: bet.state === 'open' ? null : String(bet.returnMinor - bet.stakeMinor),
   state: bet.state,
   placedAt: bet.placedAt,
   settledAt: bet.settledAt,
@@ -54,7 +67,7 @@ async function record(parts: BetParts, db: Database, filter: BetFilter, page: Pa
     ? fromEnd(page, (await betTotals(db, filter)).count)
     : { limit: page.pageSize, offset: (page.page - 1) * page.pageSize };
   const { bets: found, totals } = await betPage(db, filter, window);
-  const bets = isRising ? [...found].reverse() : found;
+  const bets = await asRecorded(db, isRising ? [...found].reverse() : found);
   const [names, vendors] = await Promise.all([
     parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]),
     parts.vendorNamesOf(db, [...new Set(bets.map(b => b.vendor))]),
@@ -69,6 +82,7 @@ async function record(parts: BetParts, db: Database, filter: BetFilter, page: Pa
       returnMinor: String(totals.returnMinor),
       profitMinor: String(totals.returnMinor - totals.stakeMinor),
       validMinor: String(totals.validMinor),
+      openMinor: String(totals.openMinor),
     },
   };
 }
@@ -89,7 +103,8 @@ export const betHandlers = (parts: BetParts): Handler[] => [
 
   handle(calls.memberBet, async context => {
     const { db, input } = context;
-    const bet = await findBet(db, memberOf(context).memberId, asId(input.id));
+    const found = await findBet(db, memberOf(context).memberId, asId(input.id));
+    const [bet] = found ? await asRecorded(db, [found]) : [];
     if (!bet) refuse('object.not.found');
     const [names, vendors, postings] = await Promise.all([
       parts.namesOf(db, [bet.gameCode]),

@@ -97,12 +97,16 @@ const validOf = (bet: Bet): bigint => factOf(bet, undefined)?.validMinor ?? 0n;
 
 async function compare(filter: BetFilter, wholly = false): Promise<void> {
   const bets = expected(filter);
-  const valid = bets.filter(b => b.state !== 'void');
+  const done = bets.filter(b => b.state === 'settled');
   const totals = {
     count: bets.length,
-    stakeMinor: sum(valid, b => b.stakeMinor),
-    returnMinor: sum(valid, b => b.returnMinor),
+    stakeMinor: sum(done, b => b.stakeMinor),
+    returnMinor: sum(done, b => b.returnMinor),
     validMinor: sum(bets, validOf),
+    openMinor: sum(
+      bets.filter(b => b.state === 'open'),
+      b => b.stakeMinor,
+    ),
   };
   expect(await betTotals(t.db, filter)).toEqual(totals);
   const last = Math.ceil(bets.length / 20);

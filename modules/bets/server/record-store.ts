@@ -17,11 +17,13 @@ export interface BetFilter {
 
 interface BetTotals {
   readonly count: number;
-  /** Of bets that are not void: a void bet's stake has been given back. */
+  /** Of settled bets: an open bet has no result yet, and the stake of a void one has been given back. */
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   /** The valid bet: of settled stakes, what did not come back as it was. */
   readonly validMinor: bigint;
+  /** The stakes of open bets. */
+  readonly openMinor: bigint;
 }
 
 interface BetPage {
@@ -34,6 +36,7 @@ interface TotalsRow {
   readonly stake: string;
   readonly back: string;
   readonly valid: string;
+  readonly open: string;
 }
 
 const totalsOf = (row: TotalsRow | undefined): BetTotals => ({
@@ -41,6 +44,7 @@ const totalsOf = (row: TotalsRow | undefined): BetTotals => ({
   stakeMinor: BigInt(row?.stake ?? 0),
   returnMinor: BigInt(row?.back ?? 0),
   validMinor: BigInt(row?.valid ?? 0),
+  openMinor: BigInt(row?.open ?? 0),
 });
 
 /** The filter as a row named f, so that every part of a statement reads the same one. */
@@ -72,8 +76,9 @@ const lastStretch = sql`
 const pieces = sql`
   ${marked},
   run as materialized (
-    select b.after_id, b.last_id, sum(b.bets)::int as bets, coalesce(sum(b.stake) filter (where b.state <> 'void'), 0) as stake,
-      coalesce(sum(b.return) filter (where b.state <> 'void'), 0) as back, coalesce(sum(b.stake - b.uncounted) filter (where b.state = 'settled'), 0) as valid,
+    select b.after_id, b.last_id, sum(b.bets)::int as bets, coalesce(sum(b.stake) filter (where b.state = 'settled'), 0) as stake,
+      coalesce(sum(b.return) filter (where b.state = 'settled'), 0) as back, coalesce(sum(b.stake - b.uncounted) filter (where b.state = 'settled'), 0) as valid,
+      coalesce(sum(b.stake) filter (where b.state = 'open'), 0) as open,
       bool_and(b.first_at >= f.since and b.last_at < f.until) as is_whole
     from f cross join lateral (select * from bets.stretch s where s.member_id = f.member_id and s.last_at >= f.since and s.first_at < f.until offset 0) b
     where ${fits} group by b.after_id, b.last_id
@@ -84,24 +89,26 @@ const pieces = sql`
     union select * from (${lastStretch}) t
   ),
   piece as materialized (
-    select after_id, last_id, bets, stake, back, valid from run where is_whole and last_id not in (select last_id from marked)
+    select after_id, last_id, bets, stake, back, valid, open from run where is_whole and last_id not in (select last_id from marked)
     union all
-    select b.id, b.id, 1, case when b.state <> 'void' then b.stake else 0 end, case when b.state <> 'void' then b.return else 0 end,
-      case when b.state = 'settled' then bets.valid_of(b.game_kind, b.stake, b.return) else 0 end
+    select b.id, b.id, 1, case when b.state = 'settled' then b.stake else 0 end, case when b.state = 'settled' then b.return else 0 end,
+      case when b.state = 'settled' then bets.valid_of(b.game_kind, b.stake, b.return) else 0 end, case when b.state = 'open' then b.stake else 0 end
     from f cross join loose l
     cross join lateral (
       select b.id, b.game_kind, b.vendor, b.state, b.placed_at, b.stake, b.return from bets.bet b where b.member_id = f.member_id and b.id > l.after_id and b.id <= l.last_id offset 0) b
     where b.placed_at >= f.since and b.placed_at < f.until and ${fits}
   ),
   totals as materialized (
-    select coalesce(sum(bets), 0)::int as count, coalesce(sum(stake), 0)::text as stake, coalesce(sum(back), 0)::text as back, coalesce(sum(valid), 0)::text as valid from piece
+    select coalesce(sum(bets), 0)::int as count, coalesce(sum(stake), 0)::text as stake, coalesce(sum(back), 0)::text as back, coalesce(sum(valid), 0)::text as valid,
+      coalesce(sum(open), 0)::text as open
+    from piece
   )`;
 
 /** Sums of the filtered set. */
 export const betTotals = async (db: Queryable, filter: BetFilter): Promise<BetTotals> =>
   filter.search
     ? (await searchedPage(db, filter, { limit: 0, offset: 0 })).totals
-    : totalsOf(await first<TotalsRow>(db, sql`with ${filterRow(filter)}, ${pieces} select count, stake, back, valid from totals`));
+    : totalsOf(await first<TotalsRow>(db, sql`with ${filterRow(filter)}, ${pieces} select count, stake, back, valid, open from totals`));
 
 interface Stretch {
   readonly limit: number;
@@ -134,7 +141,7 @@ export async function betPage(db: Queryable, filter: BetFilter, page: Stretch): 
       where b.placed_at >= f.since and b.placed_at < f.until and ${fits}
       order by b.id desc limit ${limit} offset ${offset} - coalesce((select min(above) from touched), 0)
     )
-    select count, t.stake, back, valid, p.* from totals t left join (select ${betColumns} from page) p on true order by p.id desc`),
+    select count, t.stake, back, valid, open, p.* from totals t left join (select ${betColumns} from page) p on true order by p.id desc`),
   );
 }
 
@@ -174,11 +181,12 @@ async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset, m
     await db.query<TotalsRow & Partial<Bet>>(sql`
     with ${ids.length > 0 ? named(filter, ids) : searched(filter, most)},
     sums as (
-      select count(*)::int as count, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as stake, coalesce(sum(return) filter (where state <> 'void'), 0)::text as back,
-        coalesce(sum(bets.valid_of(game_kind, stake, return)) filter (where state = 'settled'), 0)::text as valid
+      select count(*)::int as count, coalesce(sum(stake) filter (where state = 'settled'), 0)::text as stake, coalesce(sum(return) filter (where state = 'settled'), 0)::text as back,
+        coalesce(sum(bets.valid_of(game_kind, stake, return)) filter (where state = 'settled'), 0)::text as valid,
+        coalesce(sum(stake) filter (where state = 'open'), 0)::text as open
       from found
     )
-    select count, t.stake, back, valid, p.* from sums t
+    select count, t.stake, back, valid, open, p.* from sums t
     left join (select ${betColumns} from found order by id desc limit ${limit} offset ${offset}) p on true order by p.id desc`),
   );
 }

@@ -1,6 +1,6 @@
 import { asId, instant, type MemberId } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
-import { closed, factOf, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
+import { closed, factOf, givenBack, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 
 const at = instant(0);
 const bet = () =>
@@ -26,6 +26,12 @@ describe('a bet', () => {
     expect(stakeReturned(bet(), 100n, at)).toMatchObject({ state: 'void', stakeMinor: 0n });
     expect(stakeReturned(raised(bet(), 50n), 50n, at)).toMatchObject({ state: 'open', stakeMinor: 100n });
     expect(stakeReturned(closed(bet(), at), 100n, at).state).toBe('void');
+  });
+  test('that is void gave back its stakes: what a vendor reversed of them, or what its event returned beside wins that were undone', () => {
+    const moved = (amountMinor: bigint, isReversal = false) => ({ amountMinor, isReversal });
+    expect(givenBack([moved(-100n), moved(-50n), moved(400n), moved(-400n, true), moved(50n, true), moved(100n, true)])).toBe(150n);
+    expect(givenBack([moved(300n), moved(-300n), moved(100n)])).toBe(100n);
+    expect(givenBack([moved(300n), moved(-200n)])).toBe(100n);
   });
   test('never gives back more than it took, and never opens again', () => {
     expect(() => stakeReturned(bet(), 101n, at)).toThrow('no more is given back');

@@ -59,6 +59,22 @@ export function stakeReturned(bet: Bet, minor: bigint, at: Instant): Bet {
   return stakeMinor === 0n ? { ...bet, stakeMinor, state: to(bet, 'void'), settledAt: bet.settledAt ?? at } : { ...bet, stakeMinor };
 }
 
+/** A movement of money that belongs to a bet. */
+interface Moved {
+  readonly amountMinor: bigint;
+  readonly isReversal: boolean;
+}
+
+/**
+ * What a void bet gave back, which is what had been staked: its row has no stake any more. A vendor's rollback reverses each stake. What is settled by
+ * its event is given back by postings of its own, and its stake was paid with the whole order.
+ */
+export function givenBack(moved: readonly Moved[]): bigint {
+  const reversals = moved.filter(one => one.isReversal);
+  const counted = reversals.length > 0 ? reversals.filter(one => one.amountMinor > 0n) : moved;
+  return counted.reduce((sum, one) => sum + one.amountMinor, 0n);
+}
+
 /** A win taken back. */
 export function winReturned(bet: Bet, minor: bigint): Bet {
   assert(bet.returnMinor >= minor, 'no more is taken back than was paid');

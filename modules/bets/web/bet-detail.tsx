@@ -4,7 +4,7 @@ import { amountOf } from '@baize/kernel';
 import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useLines, useRouter } from '@baize/ui';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
-import { isDecided, outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
+import { isDecided, outcomeOf, outcomeTone, payoutOf, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 import { CopyLine } from './copy-line.tsx';
 
@@ -12,26 +12,19 @@ type Whole = OutputOf<typeof memberBet>;
 
 function Sums({ bet }: { bet: Whole }) {
   const { t } = useI18n();
+  const sums = [
+    { name: 'stake', minor: bet.stakeMinor, change: false },
+    { name: 'return', minor: payoutOf(bet), change: false },
+    { name: 'profit', minor: bet.profitMinor, change: isDecided(bet) },
+  ];
   return (
     <dl className={styles['sums']}>
-      <div>
-        <dt>{t('bets.stake')}</dt>
-        <dd>
-          <Money minor={amountOf(bet.stakeMinor)} currency={bet.currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('bets.return')}</dt>
-        <dd>
-          <Money minor={amountOf(bet.returnMinor)} currency={bet.currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('bets.profit')}</dt>
-        <dd>
-          <Money minor={amountOf(bet.profitMinor)} currency={bet.currency} change={isDecided(bet)} />
-        </dd>
-      </div>
+      {sums.map(({ name, minor, change }) => (
+        <div key={name}>
+          <dt>{t(`bets.${name}`)}</dt>
+          <dd>{minor === null ? '–' : <Money minor={amountOf(minor)} currency={bet.currency} change={change} />}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

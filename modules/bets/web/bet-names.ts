@@ -22,21 +22,25 @@ type Outcome = 'open' | 'void' | 'win' | 'loss' | 'even';
 
 export function outcomeOf(bet: Pick<BetRow, 'state' | 'profitMinor'>): Outcome {
   if (bet.state !== 'settled') return bet.state;
-  const profit = amountOf(bet.profitMinor);
+  const profit = amountOf(bet.profitMinor ?? '0');
   return profit > 0n ? 'win' : profit < 0n ? 'loss' : 'even';
 }
 
-/** Whether its profit is a gain or a loss yet: an open bet has only cost its stake so far. */
+/** Whether its profit is a gain or a loss: an open bet has none yet, and a void one has none at all. */
 export const isDecided = ({ state }: Pick<BetRow, 'state'>): boolean => state === 'settled';
+
+/** What it paid; null while it is open. */
+export const payoutOf = ({ state, returnMinor }: Pick<BetRow, 'state' | 'returnMinor'>): string | null =>
+  state === 'open' ? null : returnMinor;
 
 export const outcomeTone = { open: 'info', void: 'plain', win: 'win', loss: 'plain', even: 'plain' } as const satisfies Record<
   Outcome,
   string
 >;
 
-/** Sums of the bets on a page, as the totals of the whole set are made: what was given back counts nothing. */
+/** Sums of the bets on a page, as the totals of the whole set are made: of settled bets alone. */
 export function pageSums(rows: readonly BetRow[]): { stakeMinor: bigint; returnMinor: bigint; profitMinor: bigint } {
-  const counted = rows.filter(row => row.state !== 'void');
-  const sum = (pick: (row: BetRow) => string) => counted.reduce((all, row) => all + amountOf(pick(row)), 0n);
+  const counted = rows.filter(isDecided);
+  const sum = (pick: (row: BetRow) => string | null) => counted.reduce((all, row) => all + amountOf(pick(row) ?? '0'), 0n);
   return { stakeMinor: sum(row => row.stakeMinor), returnMinor: sum(row => row.returnMinor), profitMinor: sum(row => row.profitMinor) };
 }

@@ -7,12 +7,25 @@ import { useId } from 'react';
 import { memberBets, memberBetVendors } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { FilterBar, type Filters, KindTabs, useFilters } from './bet-filters.tsx';
-import { type BetRow, isDecided, outcomeOf, outcomeTone, pageSums, useGameName, useVendorName } from './bet-names.ts';
+import { type BetRow, isDecided, outcomeOf, outcomeTone, pageSums, payoutOf, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 
 interface Found {
   readonly items: readonly BetRow[];
-  readonly totals: { readonly stakeMinor: string; readonly returnMinor: string; readonly profitMinor: string };
+  readonly totals: { readonly stakeMinor: string; readonly returnMinor: string; readonly profitMinor: string; readonly openMinor: string };
+}
+
+/** What is staked on bets without a result, which the totals leave out. */
+function OpenStakes({ found }: { found: Found | undefined }) {
+  const { t } = useI18n();
+  const currency = found?.items[0]?.currency;
+  const minor = amountOf(found?.totals.openMinor ?? '0');
+  if (!currency || minor === 0n) return null;
+  return (
+    <p className={styles['openStakes']}>
+      {t('bets.open')} <Money minor={minor} currency={currency} />
+    </p>
+  );
 }
 
 /** When, and what was put in: the rest of a bet's two lines. */
@@ -64,9 +77,10 @@ function useColumns(found: Found | undefined, open: (bet: BetRow) => void) {
   const vendorOf = useVendorName();
   return (currency: BetRow['currency']): readonly Column<BetRow>[] => {
     const page = pageSums(found?.items ?? []);
+    const hasDecided = found?.items.some(isDecided) || amountOf(found?.totals.stakeMinor ?? '0') > 0n;
     const sums = (name: 'stakeMinor' | 'returnMinor' | 'profitMinor') => {
       const shown = (minor: bigint) => <Money minor={minor} currency={currency} change={name === 'profitMinor'} />;
-      return found ? { subtotal: shown(page[name]), total: shown(amountOf(found.totals[name])) } : {};
+      return found && hasDecided ? { subtotal: shown(page[name]), total: shown(amountOf(found.totals[name])) } : {};
     };
     return [
       {
@@ -98,7 +112,7 @@ function useColumns(found: Found | undefined, open: (bet: BetRow) => void) {
         cell: row => <Round row={row} />,
       },
       moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, ...sums('stakeMinor') }),
-      moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor, ...sums('returnMinor') }),
+      moneyColumn<BetRow>({ id: 'return', head: t('bets.return'), of: payoutOf, ...sums('returnMinor') }),
       moneyColumn<BetRow>({
         id: 'profit',
         head: t('bets.profit'),
@@ -176,6 +190,7 @@ export default function BetsPage() {
         <FilterBar filters={filters} />
       </FilterSheet>
       <div id={panelId} role="tabpanel" className={styles['page']}>
+        <OpenStakes found={data} />
         <PagedTable
           answer={answer}
           address={address}

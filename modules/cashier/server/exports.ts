@@ -3,7 +3,7 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import { membersByIds } from '@baize/identity/server';
 import type { MemberId } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
-import { officeDeposits, officeTransfers, officeWithdrawals } from '../contract/index.ts';
+import { depositStateName, officeDeposits, officeTransfers, officeWithdrawals } from '../contract/index.ts';
 import { depositFilter } from './deposits/office-handlers.ts';
 import { type DepositRow, depositBatches, sumDeposits } from './deposits/store.ts';
 import { destinationsByIds } from './destinations/store.ts';
@@ -37,7 +37,11 @@ export type Shown<Row> = Row & { readonly accounts: readonly string[] };
 const depositColumns = ({ t, time, name }: Writing): readonly SheetColumn<Shown<DepositRow>>[] => [
   { head: t('cashier.office.deposits.asked.at'), width: 20, cell: row => time(row.madeAt) },
   { head: t('cashier.office.member'), width: 18, cell: row => ({ text: row.accounts[0] ?? '' }) },
-  { head: t('cashier.office.deposits.state'), width: 14, cell: row => ({ text: t(`cashier.office.deposits.state.${row.state}`) }) },
+  {
+    head: t('cashier.office.deposits.state'),
+    width: 14,
+    cell: row => ({ text: t(`cashier.office.deposits.state.${depositStateName(row)}`) }),
+  },
   {
     head: t('cashier.office.deposits.method'),
     width: 20,

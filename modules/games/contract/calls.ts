@@ -58,6 +58,10 @@ export const gameShape = z.object({
 });
 export type Game = z.output<typeof gameShape>;
 
+/** The return of a game where one number can say it, 0 elsewhere: at a live table or a card game it depends on the bet, and `returnBps` is that of the worst one. */
+export const returnOnCover = ({ kind, returnBps }: Pick<Game, 'returnBps'> & { readonly kind?: Game['kind'] }): number =>
+  kind === 'live' || kind === 'pvp' ? 0 : returnBps;
+
 /** The last place that a featured game can have. */
 export const mostFeatured = 99;
 

@@ -25,6 +25,7 @@ export {
   openAccounts,
   postedOf,
   postingsOfSubject,
+  postingsOfSubjects,
   seal,
   standingPostings,
 } from './store.ts';

@@ -120,6 +120,19 @@ export const postingsOfSubject = (db: Queryable, subjectId: string): Promise<Sub
     from ledger.transaction t join ledger.entry e on e.account_id = any (t.accounts) and e.seq = t.seq
     where t.subject_id = ${subjectId} and e.balance_after is not null order by e.seq, e.place`);
 
+interface MovedOfSubject {
+  readonly subjectId: string;
+  readonly amountMinor: bigint;
+  readonly isReversal: boolean;
+}
+
+/** Movements on member accounts that belong to some business objects, in no order. */
+export const postingsOfSubjects = (db: Queryable, subjectIds: readonly string[]): Promise<MovedOfSubject[]> =>
+  db.query<MovedOfSubject>(sql`
+    select t.subject_id as "subjectId", e.amount as "amountMinor", t.mode = 4 as "isReversal"
+    from ledger.transaction t join ledger.entry e on e.account_id = any (t.accounts) and e.seq = t.seq
+    where t.subject_id = any (${subjectIds}::uuid[]) and e.balance_after is not null`);
+
 export interface KnownPosting {
   readonly reference: string;
   readonly kind: string;

@@ -59,6 +59,8 @@ const usageShape = z.object({
   period: limitPeriod,
   /** In minor; of the kind time in seconds. Null where nothing is counted, because there is no limit that needs it. */
   used: z.nullable(unsignedMinorText),
+  /** Of deposits: how much of it is asked for and not paid yet. */
+  waiting: unsignedMinorText,
   /** Of losses: how much of it is in rounds that are still open. */
   atRisk: unsignedMinorText,
   /** The tighter of the limits, what it leaves, and when it restarts. Null = no limit. */

@@ -4,6 +4,7 @@ import { walletPostingKinds } from '../contract/posting-kinds.ts';
 
 /** Only who is logged in has a balance: a visitor's first page does not carry its code. */
 const BalanceSlot = lazy(() => import('./header/balance-slot.tsx'));
+const CentreHead = lazy(() => import('./header/centre-head.tsx'));
 
 export const walletWeb: WebModule = {
   name: 'wallet',
@@ -29,6 +30,9 @@ export const walletWeb: WebModule = {
       officialOnly: true,
     },
   ],
-  parts: [{ at: 'header.balance', order: 10, Part: BalanceSlot }],
+  parts: [
+    { at: 'header.balance', order: 10, Part: BalanceSlot },
+    { at: 'centre.head', order: 10, Part: CentreHead },
+  ],
   lines: { kinds: walletPostingKinds, links: { 'wallet.sandbox-deposit': () => ({ mc: 'depositv2' }) } },
 };

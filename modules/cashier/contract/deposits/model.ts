@@ -45,6 +45,15 @@ export const depositTransitions: Readonly<Record<DepositState, readonly DepositS
 export const isOpenDeposit = (state: DepositState): boolean =>
   state === 'created' || state === 'waiting' || state === 'detected' || state === 'processing' || state === 'underpaid' || state === 'late';
 
+/** What a state is called: a deposit that its member cancelled ends like one that ran out of time, and is not called so. */
+export const depositStateName = ({
+  state,
+  isCancelled,
+}: {
+  readonly state: DepositState;
+  readonly isCancelled: boolean;
+}): DepositState | 'cancelled' => (isCancelled ? 'cancelled' : state);
+
 /** Nothing has been seen of the money yet. */
 export const awaitsMoney = (state: DepositState): boolean => state === 'created' || state === 'waiting';
 
@@ -56,6 +65,8 @@ export const memberDepositShape = z.object({
   kind: methodKind,
   names: methodNames,
   state: depositState,
+  /** It is expired because its member cancelled it. */
+  isCancelled: z.boolean(),
   currency: currencyCode,
   askedMinor: positiveMinorText,
   /** What has arrived so far. */

@@ -115,6 +115,7 @@ type Line = Whole['timeline'][number];
 function Timeline({ whole }: { whole: Whole }) {
   const { t, has } = useI18n();
   const state = (name: string) => t(`cashier.office.deposits.state.${name}`);
+  const came = ({ to, by }: Line) => state(to === 'expired' && by === 'member' ? 'cancelled' : to);
   const by = (line: Line) =>
     has(`cashier.office.deposits.by.${line.by}`) ? t(`cashier.office.deposits.by.${line.by}`) : line.by.replace(/^staff:/, '');
   const note = ({ note: text }: Line) =>
@@ -125,7 +126,7 @@ function Timeline({ whole }: { whole: Whole }) {
       id: 'step',
       head: t('cashier.office.deposits.step'),
       lead: true,
-      cell: line => (line.from === line.to ? state(line.to) : `${state(line.from)} → ${state(line.to)}`),
+      cell: line => (line.from === line.to ? state(line.to) : `${state(line.from)} → ${came(line)}`),
     },
     {
       id: 'received',

@@ -150,11 +150,11 @@ describe('a deposit at a provider', () => {
 
   test('is given up by its member while nothing has come, which frees the limit; what was paid just then is credited instead', async () => {
     const { id, look, client } = await begin();
-    expect(await client(giveUpDeposit, { id })).toMatchObject({ state: 'expired' });
+    expect(await client(giveUpDeposit, { id })).toMatchObject({ state: 'expired', isCancelled: true });
     expect(await codeOf(client(giveUpDeposit, { id }))).toBe('deposit.state');
     says(id, 'paid', major(100));
     await w.ask(id);
-    expect((await look()).state).toBe('late');
+    expect(await look()).toMatchObject({ state: 'late', isCancelled: false });
     const paid = await begin();
     says(paid.id, 'paid', major(100));
     expect(await codeOf(paid.client(giveUpDeposit, { id: paid.id }))).toBe('deposit.state');

@@ -43,6 +43,7 @@ export interface DepositRow {
   readonly proofs: number;
   /** When the member said that it is paid. */
   readonly saidPaidAt: Instant | null;
+  readonly isCancelled: boolean;
 }
 
 const columns = sql`d.id, d.member_id as "memberId", d.method_id as "methodId", d.kind, d.provider, m.names, d.currency, d.asked_minor as "askedMinor",
@@ -51,7 +52,8 @@ const columns = sql`d.id, d.member_id as "memberId", d.method_id as "methodId", 
   d.pay_url as "payUrl", d.address, d.exact_amount as "exactAmount", d.return_url as "returnUrl", d.reason, d.trouble, d.claimed_by as "claimedBy",
   d.made_at as "madeAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.ended_at as "endedAt", d.asks,
   (select count(*)::int from cashier.deposit_proof p where p.deposit_id = d.id) as proofs,
-  (select min(e.at) from cashier.deposit_event e where e.deposit_id = d.id and e.by = 'member' and e.note = 'said') as "saidPaidAt"`;
+  (select min(e.at) from cashier.deposit_event e where e.deposit_id = d.id and e.by = 'member' and e.note = 'said') as "saidPaidAt",
+  d.state = 'expired' and exists (select 1 from cashier.deposit_event e where e.deposit_id = d.id and e.by = 'member' and e.to_state = 'expired') as "isCancelled"`;
 const source = sql`cashier.deposit d join cashier.method m on m.id = d.method_id`;
 
 export const findDeposit = (db: Queryable, id: DepositId): Promise<DepositRow | undefined> =>

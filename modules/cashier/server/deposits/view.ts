@@ -14,14 +14,31 @@ export const demonstrations =
 /** A deposit as its member sees it. */
 export function memberView(row: DepositRow, isDemonstration: IsDemonstration): MemberDeposit {
   const missing = row.askedMinor - row.receivedMinor;
-  const { id, methodId, kind, names, state, currency, bank, payUrl, address, exactAmount, proofs, reason, madeAt, expiresAt, changedAt } =
-    row;
+  const {
+    id,
+    methodId,
+    kind,
+    names,
+    state,
+    isCancelled,
+    currency,
+    bank,
+    payUrl,
+    address,
+    exactAmount,
+    proofs,
+    reason,
+    madeAt,
+    expiresAt,
+    changedAt,
+  } = row;
   return {
     id,
     methodId,
     kind,
     names,
     state,
+    isCancelled,
     currency,
     bank,
     payUrl,

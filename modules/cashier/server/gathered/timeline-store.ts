@@ -21,7 +21,7 @@ interface PastStep {
 /** Each state that a deposit of the member came to; the sum is what the member asked for, or what was credited. */
 export const depositSteps = (db: Queryable, { memberId, until, limit }: Asked): Promise<PastStep[]> =>
   db.query<PastStep>(sql`
-    select e.seq::text as key, e.at, e.to_state as what, e.by, e.note, d.id as "subjectId", d.currency,
+    select e.seq::text as key, e.at, case when e.by = 'member' and e.to_state = 'expired' then 'cancelled' else e.to_state end as what, e.by, e.note, d.id as "subjectId", d.currency,
       case when e.to_state in ('credited', 'overpaid') then coalesce(e.credited_minor, d.settled_minor - d.fee_minor) else d.asked_minor end as minor
     from cashier.deposit d join cashier.deposit_event e on e.deposit_id = d.id
     where d.member_id = ${memberId} and e.at <= ${until} and e.from_state <> e.to_state order by e.at desc, e.seq desc limit ${limit}`);

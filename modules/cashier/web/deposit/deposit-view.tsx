@@ -1,15 +1,16 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, elapsedMs, parseInstant } from '@baize/kernel';
 import { memberDepositRoom } from '@baize/protection/contract';
-import { Button, ErrorState, Icon, Money, Notice, Parts, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
+import { Button, Confirm, ErrorState, Icon, Money, Notice, Parts, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
 import { Reference } from '@baize/ui/records';
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   acceptPart,
   awaitsMoney,
   depositMethods,
+  depositStateName,
   giveUpDeposit,
   isOpenDeposit,
   type MemberDeposit,
@@ -66,6 +67,7 @@ function State({ deposit }: { deposit: MemberDeposit }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { state, currency } = deposit;
+  const name = depositStateName(deposit);
   const isIn = state === 'credited' || state === 'overpaid';
   const facts = {
     missing: formatMoney(amountOf(deposit.missingMinor), currency),
@@ -79,7 +81,7 @@ function State({ deposit }: { deposit: MemberDeposit }) {
       </span>
       <div>
         <h3 ref={head} tabIndex={-1} className={styles['stateTitle']}>
-          {t(`cashier.deposit.state.${state}`)}
+          {t(`cashier.deposit.state.${name}`)}
         </h3>
         {state === 'underpaid' && <p className={styles['next']}>{t('cashier.deposit.left')}</p>}
         <p className={styles['stateAmount']}>
@@ -89,7 +91,7 @@ function State({ deposit }: { deposit: MemberDeposit }) {
           />
         </p>
         {state === 'underpaid' && <p className={styles['came']}>{t('cashier.deposit.came', facts)}</p>}
-        <p className={styles['next']}>{t(`cashier.deposit.next.${state}`, facts)}</p>
+        <p className={styles['next']}>{t(`cashier.deposit.next.${name}`, facts)}</p>
         {deposit.reason !== '' && (
           <p className={styles['next']} dir="auto">
             {t('cashier.deposit.reason', { reason: deposit.reason })}
@@ -138,8 +140,8 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
   const { t, formatMoney } = useI18n();
   const router = useRouter();
   const accepting = useSend(acceptPart, { refreshes: [memberDeposit, depositMethods, walletBalance] });
-  const givingUp = useSend(giveUpDeposit, { refreshes: [memberDeposit, memberDeposits, depositMethods, memberDepositRoom] });
-  const problem = useProblem()(accepting.error ?? givingUp.error);
+  const [isAsking, setAsking] = useState(false);
+  const problem = useProblem()(accepting.error);
   return (
     <>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
@@ -150,7 +152,7 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
           </Button>
         )}
         {awaitsMoney(deposit.state) && (
-          <Button size="large" busy={givingUp.isBusy} onClick={() => void givingUp.send({ id: deposit.id })}>
+          <Button size="large" onClick={() => setAsking(true)}>
             {t('cashier.deposit.giveUp')}
           </Button>
         )}
@@ -163,6 +165,31 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
           {t(isOpenDeposit(deposit.state) ? 'cashier.deposit.other' : 'cashier.deposit.again')}
         </Button>
       </div>
+      <Cancel deposit={deposit} open={isAsking && awaitsMoney(deposit.state)} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** Asked first: a deposit that is cancelled does not come back. */
+function Cancel({ deposit, open, onClose }: { deposit: MemberDeposit; open: boolean; onClose: () => void }) {
+  const { t } = useI18n();
+  const { error, isBusy, send } = useSend(giveUpDeposit, {
+    refreshes: [memberDeposit, memberDeposits, depositMethods, memberDepositRoom],
+    onDone: onClose,
+  });
+  const problem = useProblem()(error);
+  return (
+    <Confirm
+      open={open}
+      danger
+      title={t('cashier.deposit.giveUp.title')}
+      yes={t('cashier.deposit.giveUp')}
+      no={t('cashier.deposit.giveUp.no')}
+      busy={isBusy}
+      onYes={() => void send({ id: deposit.id })}
+      onNo={onClose}
+    >
+      {problem?.text ?? t('cashier.deposit.giveUp.why')}
+    </Confirm>
   );
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Icon, Money, useCall, useRouter } from '@baize/ui';
-import { isOpenDeposit, type MemberDeposit, memberDeposits, methodName } from '../../contract/index.ts';
+import { depositStateName, isOpenDeposit, type MemberDeposit, memberDeposits, methodName } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 import { iconOf, toneOf } from './deposit-terms.ts';
 
@@ -36,7 +36,7 @@ function DepositRows({ title, deposits }: { title: string; deposits: readonly Me
               <span className={styles['about']}>
                 <span className={styles['methodName']}>
                   <Money minor={amountOf(deposit.askedMinor)} currency={deposit.currency} />
-                  <Badge tone={toneOf[deposit.state]}>{t(`cashier.deposit.state.${deposit.state}`)}</Badge>
+                  <Badge tone={toneOf[deposit.state]}>{t(`cashier.deposit.state.${depositStateName(deposit)}`)}</Badge>
                 </span>
                 <span className={styles['facts']}>
                   <bdi>{methodName(deposit.names, code)}</bdi>

@@ -33,6 +33,8 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
     [t('cashier.deposit.to'), <bdi key="to">{session?.account}</bdi>],
     [t('cashier.deposit.method'), <bdi key="how">{methodName(method.names, code)}</bdi>],
     [t('cashier.deposit.amount'), money(minor)],
+    // Providers say the rate with the address, when the deposit is made.
+    ...(method.kind === 'crypto' ? [[t('cashier.pay.exact'), t('cashier.deposit.coins.next')] as const] : []),
     [t('cashier.deposit.fee'), net.feeMinor > 0n ? money(net.feeMinor) : t('cashier.fee.none')],
     [t('cashier.deposit.net'), money(net.netMinor)],
     ...(net.playMinor > 0n ? [[t('cashier.deposit.play.row'), money(net.playMinor)] as const] : []),
@@ -49,6 +51,9 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
           </div>
         ))}
       </dl>
+      {net.playMinor > 0n && (
+        <p className={styles['next']}>{t('cashier.deposit.play.why', { play: formatMoney(net.playMinor, method.currency) })}</p>
+      )}
       {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
       {sending.state === 'checking' && <Notice tone="warn">{t('cashier.deposit.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { securityConfig } from '@baize/identity/contract';
 import { amountOf } from '@baize/kernel';
 import {
   Button,
@@ -7,7 +8,9 @@ import {
   Money,
   MoneyInput,
   ReasonedButton,
+  Skeleton,
   showToast,
+  useCall,
   useClock,
   useOfflineReason,
   useRouter,
@@ -35,11 +38,15 @@ interface Draft {
 function Missing({ terms }: { terms: Terms }) {
   const { t } = useI18n();
   const router = useRouter();
-  const what = terms.owesContact ? 'contact' : terms.hasPaymentPassword ? 'account' : 'password';
+  const { data: known, error } = useCall(securityConfig, {}, { enabled: terms.owesContact });
+  if (terms.owesContact && !known && !error) return <Skeleton lines={4} />;
+  const email = known?.emailToConfirm ?? '';
+  const contact = email ? 'email' : 'contact';
+  const what = terms.owesContact ? contact : terms.hasPaymentPassword ? 'account' : 'password';
   const go = () => router.setSearch(what === 'account' ? { w: 'accounts' } : { mc: 'securityCenter' });
   return (
     <EmptyState
-      icon={({ contact: 'message', password: 'lock', account: 'wallet' } as const)[what]}
+      icon={({ contact: 'message', email: 'message', password: 'lock', account: 'wallet' } as const)[what]}
       title={t(`cashier.withdraw.missing.${what}`)}
       action={
         <Button look="primary" onClick={go}>
@@ -47,7 +54,7 @@ function Missing({ terms }: { terms: Terms }) {
         </Button>
       }
     >
-      {t(`cashier.withdraw.missing.${what}.why`)}
+      {t(`cashier.withdraw.missing.${what}.why`, { email })}
     </EmptyState>
   );
 }

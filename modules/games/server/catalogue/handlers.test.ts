@@ -1,4 +1,5 @@
 import { staffMemberBets } from '@baize/bets/contract';
+import { brandOf } from '@baize/brand/server';
 import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
@@ -36,6 +37,15 @@ afterAll(async () => {
   await sealAll(t.db);
   expect(await verifyJournal(t.db)).toMatchObject({ isSound: true });
   await t.close();
+});
+
+test('a launch hands the language and the zone of the site to the game, behind what is sent to any server', async () => {
+  const { client } = await aPlayer(t);
+  const { content } = await client(launchGame, { gameCode: 'ta-1', language: 'EN' });
+  const { hash, search } = new URL(content);
+  const told = new URLSearchParams(hash.slice(1));
+  expect([told.get('lang'), told.get('zone'), search]).toEqual(['EN', (await brandOf(t.db)).zone, '']);
+  expect(told.get('token')).toMatch(/^[\w-]{40,}$/);
 });
 
 describe('the check of a round', () => {

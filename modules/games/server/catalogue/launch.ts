@@ -1,5 +1,5 @@
 import { betsOfRounds, keyText } from '@baize/bets/server';
-import { jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { brandOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import { type ContextOf, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { demosOf, lockMember, type Member, memberById, openDemo } from '@baize/identity/server';
@@ -165,7 +165,9 @@ export async function launchGame(pageOf: PageOf, context: ContextOf<typeof calls
     return player.currency;
   });
   // The token comes after the hash: the browser does not send it to anyone's log.
-  const content = `${vendor.launchUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
+  const { zone } = await brandOf(db);
+  const own = new URLSearchParams({ token, lang: input.language, zone });
+  const content = `${vendor.launchUrl}/play/${encodeURIComponent(game.code)}#${own}`;
   return {
     content,
     origin: vendor.frameOrigin || new URL(vendor.launchUrl).origin,

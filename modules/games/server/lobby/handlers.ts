@@ -47,7 +47,7 @@ async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
         gameCode: win.gameCode,
         gameNameCn: game.nameCn,
         gameNameEn: game.nameEn,
-        returnBps: game.returnBps,
+        returnBps: calls.returnOnCover(game),
         prizeMinor: String(win.returnMinor),
         stakeMinor: String(win.stakeMinor),
         currency: win.currency,

@@ -139,7 +139,13 @@ describe('a player', () => {
     );
     const lines = await client(memberTransactions, {});
     expect(bets.total).toBe(5);
-    expect(bets.totals).toEqual({ stakeMinor: '100000', returnMinor: '150000', profitMinor: '50000', validMinor: '100000' });
+    expect(bets.totals).toEqual({
+      stakeMinor: '100000',
+      returnMinor: '150000',
+      profitMinor: '50000',
+      validMinor: '100000',
+      openMinor: '0',
+    });
     expect(new Set(bets.items.map(b => b.state))).toEqual(new Set(['settled']));
     expect(await sum(client)).toBe(10_050_000n);
     expect(lines.total).toBe(7);
@@ -162,6 +168,24 @@ describe('a player', () => {
     expect([await ofVendor('TA'), await ofVendor('TB')]).toEqual([5, 0]);
     const byRound = await client(memberBets, { search: won.roundId, from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' });
     expect(byRound.items.map(b => [b.id, b.vendorNameEn])).toEqual([[won.id, 'Vendor TA']]);
+  });
+
+  test('sees an open bet without a result and apart from the totals, and a void one with the stake that came back', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const [open, undone] = [newId(), newId()];
+    const body = { token, playerId: member.id, gameCode: 'ta-1', currency: 'CNY' };
+    await ask('bet', { ...body, roundId: open, transactionId: newId(), amountMinor: '20000' });
+    await ask('bet', { ...body, roundId: undone, transactionId: undone, amountMinor: '30000' });
+    await ask('rollback', { playerId: member.id, roundId: undone, transactionId: newId(), targetTransactionId: undone });
+    const { items, totals } = await client(memberBets, {});
+    const told = items.map(({ state, stakeMinor, returnMinor, profitMinor }) => [state, stakeMinor, returnMinor, profitMinor]);
+    expect(told).toEqual([
+      ['void', '30000', '30000', '0'],
+      ['open', '20000', '0', null],
+    ]);
+    expect(totals).toEqual({ stakeMinor: '0', returnMinor: '0', profitMinor: '0', validMinor: '0', openMinor: '20000' });
+    expect(await client(memberBet, { id: items[0]?.id ?? '' })).toMatchObject({ stakeMinor: '30000', returnMinor: '30000' });
   });
 
   test('never sees the bet of another', async () => {

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { FreePlay } from '@baize/identity/web';
 import { Button, Drawer, useGo, useRouter } from '@baize/ui';
+import { returnOnCover } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import type { Card } from '../catalogue/catalogue.ts';
@@ -32,7 +33,7 @@ export default function DoorSheet({ game, imageHost, onClose }: DoorSheetProps) 
           <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={imageHost} />
         </div>
         <div className={styles['ways']}>
-          {game.returnBps > 0 && <p className={styles['told']}>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</p>}
+          {returnOnCover(game) > 0 && <p className={styles['told']}>{t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) })}</p>}
           <FreePlay look="primary" to={to} isTold />
           <Button wide size="large" onClick={() => go(`/register?to=${encodeURIComponent(to)}`)}>
             {t('games.wall.register')}

@@ -42,7 +42,7 @@ function useItems({
   const isOfficial = useSession()?.type !== trialType;
   const open = (mc: string) => () => router.setSearch({ mc });
   const ofMembers: readonly MenuItem[] = [
-    ...(canTry ? [{ id: 'demo', label: t('games.demo.try'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }] : []),
+    ...(canTry ? [{ id: 'demo', label: t('games.bar.demo'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }] : []),
     { id: 'deposit', label: t('games.bar.deposit'), icon: 'deposit', onPick: open('depositv2') },
     { id: 'limits', label: t('games.bar.limits'), icon: 'shield', onPick: open('limits') },
   ];

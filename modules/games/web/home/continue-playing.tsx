@@ -2,6 +2,7 @@ import type { memberBets } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Link } from '@baize/ui';
+import { returnOnCover } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import type { Card } from '../catalogue/catalogue.ts';
@@ -32,7 +33,10 @@ export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested
           game: { code: bet.gameCode, nameCn: bet.gameNameCn, nameEn: bet.gameNameEn },
           note: at ? formatRelative(bet.placedAt, at) : '',
         }))
-      : suggested.map(game => ({ game, note: game.returnBps > 0 ? t('games.rtp', { rate: formatPercentBps(game.returnBps) }) : '' }));
+      : suggested.map(game => ({
+          game,
+          note: returnOnCover(game) > 0 ? t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) }) : '',
+        }));
   const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
   return (
     <section className={styles['continue']} aria-label={title}>

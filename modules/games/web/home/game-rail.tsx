@@ -15,7 +15,7 @@ const rails = {
   new: { call: newGames, kind: 'rng', to: '/rng?sort=new' },
 } as const;
 
-/** Popular or new games, or the live tables that are played most, without their RTP, which is that of a table's worst bet; asked for when the rail comes near the view. */
+/** Popular or new games, or the live tables that are played most; asked for when the rail comes near the view. */
 export function GameRail({ which }: { which: keyof typeof rails }) {
   const { t } = useI18n();
   const { element, isNear } = useNear<HTMLDivElement>();
@@ -31,7 +31,7 @@ export function GameRail({ which }: { which: keyof typeof rails }) {
           {data ? (
             data.games.map(game => (
               <li key={game.code} className={styles['cell']}>
-                <OwnGameCard game={which === 'live' ? { ...game, returnBps: 0 } : game} imageHost={data.imageHost} />
+                <OwnGameCard game={game} imageHost={data.imageHost} />
               </li>
             ))
           ) : (

@@ -2,6 +2,7 @@ import { memberBets } from '@baize/bets/contract';
 import { Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, ErrorState, Money, trialType, useCall, useGo, useSession } from '@baize/ui';
+import { returnOnCover } from '../../contract/index.ts';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { LivingCover } from '../catalogue/cards/living-cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
@@ -54,7 +55,9 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
               )}
             </p>
           )}
-          <p className={styles['told']}>{game && game.returnBps > 0 && t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</p>
+          <p className={styles['told']}>
+            {game && returnOnCover(game) > 0 && t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) })}
+          </p>
           <Button look="primary" size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
             {t(isTrial ? 'games.play.demo' : 'games.play')}
           </Button>

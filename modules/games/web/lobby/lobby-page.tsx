@@ -292,7 +292,7 @@ function Recent() {
   }, []);
   return (
     <div ref={place} className={styles['recent']}>
-      <RecentRail below={<h2 className={styles['allGames']}>{t('games.lobby.every')}</h2>} />
+      <RecentRail place="lobby" below={<h2 className={styles['allGames']}>{t('games.lobby.every')}</h2>} />
     </div>
   );
 }

@@ -14,7 +14,12 @@ interface StatusProps {
 export function Status({ facts, onPick }: StatusProps) {
   const { t } = useI18n();
   const next = nextStep(facts);
-  const missing = protections.filter(one => !isBound(facts, one));
+  const isToConfirm = facts.email === null && facts.emailToConfirm !== null;
+  const open = protections.filter(one => !isBound(facts, one));
+  const lists = {
+    toConfirm: open.filter(one => one === 'email' && isToConfirm),
+    missing: open.filter(one => one !== 'email' || !isToConfirm),
+  };
   return (
     <section className={styles['status']} data-done={next === undefined} aria-labelledby="protection">
       <Icon name={next ? 'warning' : 'shield'} size={24} />
@@ -23,9 +28,16 @@ export function Status({ facts, onPick }: StatusProps) {
           {t(next ? 'identity.status.open' : 'identity.status.done')}
         </h3>
         <p className={styles['note']}>
-          {missing.length === 0
-            ? t('identity.status.all')
-            : t('identity.status.missing', { list: missing.map(one => t(`identity.protect.${one}`)).join(t('identity.status.and')) })}
+          {open.length === 0 && t('identity.status.all')}
+          {(['toConfirm', 'missing'] as const)
+            .filter(name => lists[name].length > 0)
+            .map(name => (
+              <span key={name} className={styles['openList']}>
+                {t(`identity.status.${name}`, {
+                  list: lists[name].map(one => t(`identity.protect.${one}`)).join(t('identity.status.and')),
+                })}
+              </span>
+            ))}
         </p>
         <div className={styles['score']}>
           <meter min={0} max={100} low={50} optimum={100} value={facts.score} aria-label={t('identity.protect.score')} />

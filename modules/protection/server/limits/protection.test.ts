@@ -111,6 +111,16 @@ describe('a member’s limit', () => {
     expect(await person.call(calls.memberDepositRoom, {})).toMatchObject({ leftMinor: '700', hasLimit: true, mayDeposit: true });
   });
 
+  test('says apart what of a deposit limit is taken by orders that are not paid', async () => {
+    const person = await aPerson();
+    const at = t.clock.now();
+    await person.call(calls.setLimit, { kind: 'deposit', period: 'day', amount: '1500' });
+    await t.db.transaction(tx => settleDeposit(tx, { depositId: newId(), memberId: person.id, minor: 500n, at }));
+    await t.db.transaction(tx => reserveDeposit(tx, { depositId: newId(), memberId: person.id, minor: 600n, at }));
+    const { usage } = await person.call(calls.memberProtection, {});
+    expect(usage.find(one => one.kind === 'deposit' && one.period === 'day')).toMatchObject({ used: '1100', waiting: '600', left: '400' });
+  });
+
   test('waits as long as the law of the place wants, and never less than a day', async () => {
     const person = await aPerson();
     await underJurisdiction(t.db, 'nj');

@@ -3,13 +3,13 @@ import type { Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { elapsedMs, type Instant, type MemberId, plus, present } from '@baize/kernel';
 import { type BarView, type LimitView, limitKinds, limitPeriods, type Protection, type UsageView } from '../../contract/index.ts';
-import { depositsUsed } from '../play/deposit-store.ts';
+import { type DepositsUsed, depositsUsed } from '../play/deposit-store.ts';
 import { momentAt } from '../play/guard.ts';
 import { counted, type Guarded, type Moment, tickOf, usedOf, usedOfKind } from '../play/rules.ts';
 import { barOf, daysOf, readGuard } from '../play/store.ts';
 import { intervalOf } from '../sittings/store.ts';
 import { confirmUntil, mayAskToReturn } from './change-rules.ts';
-import { type Barred, isBarred, returnDelayMs, roomsOf, tightest, type Used } from './rules.ts';
+import { type Barred, isBarred, returnDelayMs, roomsOf, tightest } from './rules.ts';
 import { type LimitRow, readLimits } from './store.ts';
 import { delayHoursOf } from './terms.ts';
 
@@ -44,10 +44,10 @@ const barView = (barred: Barred | undefined, at: Instant): BarView | null =>
 const notBelowZero = (amount: bigint): string => String(amount > 0n ? amount : 0n);
 
 /** What is used and left of each kind in each period. */
-function usageOf(guarded: Guarded, deposits: Used, moment: Moment): UsageView[] {
+function usageOf(guarded: Guarded, deposits: DepositsUsed, moment: Moment): UsageView[] {
   const { periods } = moment;
   return limitKinds.flatMap(kind => {
-    const used = kind === 'deposit' ? deposits : usedOfKind(guarded, kind, moment);
+    const used = kind === 'deposit' ? deposits.used : usedOfKind(guarded, kind, moment);
     const isKnown = kind === 'deposit' || kind === 'time' || guarded.isCounted;
     const settled = kind === 'loss' ? usedOf(guarded.days, day => day.lostMinor, moment) : used;
     return limitPeriods.map((period): UsageView => {
@@ -57,6 +57,7 @@ function usageOf(guarded: Guarded, deposits: Used, moment: Moment): UsageView[] 
         kind,
         period,
         used: isKnown ? notBelowZero(settled[period]) : null,
+        waiting: kind === 'deposit' ? String(deposits.waiting[period]) : '0',
         atRisk: kind === 'loss' ? notBelowZero(guarded.atRiskMinor) : '0',
         limit: room ? String(room.limit.amount) : null,
         left: room ? String(room.leftAmount) : null,

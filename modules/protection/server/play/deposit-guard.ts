@@ -19,7 +19,7 @@ async function depositRoomOf(db: Queryable, memberId: MemberId, at: Instant): Pr
   const limits = (await readLimits(db, memberId)).filter(({ kind }) => kind === 'deposit');
   if (limits.length === 0) return undefined;
   const periods = periodsAt(at, (await brandOf(db)).zone);
-  return tightest(roomsOf(limits, { used: await depositsUsed(db, memberId, periods), periods }));
+  return tightest(roomsOf(limits, { used: (await depositsUsed(db, memberId, periods)).used, periods }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { Periods, Used } from '../limits/rules.ts';
 
@@ -33,19 +33,28 @@ export async function freeDeposit(tx: Transaction, depositId: string): Promise<v
   await tx.query(sql`update compliance.deposit set state = 'released' where deposit_id = ${depositId} and state = 'reserved'`);
 }
 
-/** What was put in, or is on its way in, in each period. */
-export async function depositsUsed(db: Queryable, memberId: MemberId, periods: Periods): Promise<Used> {
+export interface DepositsUsed {
+  /** What was put in, or is on its way in. */
+  readonly used: Used;
+  /** Of that, what is on its way: it comes in, or is freed. */
+  readonly waiting: Used;
+}
+
+/** What deposits take of limits in each period. */
+export async function depositsUsed(db: Queryable, memberId: MemberId, periods: Periods): Promise<DepositsUsed> {
   const { day, week, month } = periods;
   const earliest = week.from < month.from ? week.from : month.from;
   const latest = week.to > month.to ? week.to : month.to;
-  const row = await one<{ day: string; week: string; month: string }>(
-    db,
-    sql`select coalesce(sum(minor) filter (where at >= ${day.from} and at < ${day.to}), 0)::text as day,
+  const rows = await db.query<{ isWaiting: boolean; day: string; week: string; month: string }>(sql`
+    select state = 'reserved' as "isWaiting", coalesce(sum(minor) filter (where at >= ${day.from} and at < ${day.to}), 0)::text as day,
       coalesce(sum(minor) filter (where at >= ${week.from} and at < ${week.to}), 0)::text as week,
       coalesce(sum(minor) filter (where at >= ${month.from} and at < ${month.to}), 0)::text as month
-    from compliance.deposit where member_id = ${memberId} and state <> 'released' and at >= ${earliest} and at < ${latest}`,
-  );
-  return { day: BigInt(row.day), week: BigInt(row.week), month: BigInt(row.month) };
+    from compliance.deposit where member_id = ${memberId} and state <> 'released' and at >= ${earliest} and at < ${latest} group by 1`);
+  const sumOf = (some: typeof rows): Used => {
+    const sum = (period: keyof Used) => some.reduce((all, row) => all + BigInt(row[period]), 0n);
+    return { day: sum('day'), week: sum('week'), month: sum('month') };
+  };
+  return { used: sumOf(rows), waiting: sumOf(rows.filter(row => row.isWaiting)) };
 }
 
 /** Whether anything of the member's has ever come in. */

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Button, Icon, type IconName, Notice, showToast, useClock, useOnline, useProblem, useSend } from '@baize/ui';
 import {
   cancelLimitChange,
@@ -10,6 +11,7 @@ import {
   memberDepositRoom,
   memberProtection,
   type Protection,
+  type UsageView,
 } from '../../contract/index.ts';
 import type { Editing } from './limit-dialog.tsx';
 import { lineOf, useAmountText, usedPercent } from './limit-words.ts';
@@ -44,6 +46,12 @@ export function LimitCard({ kind, protection, onEdit }: LimitCardProps) {
   );
 }
 
+/** Orders that no one has paid yet take of a limit of deposits, and are not deposits. */
+function usageText(kind: LimitKind, { waiting }: UsageView): string {
+  if (kind !== 'deposit') return 'protection.limits.usage';
+  return waiting === '0' ? 'protection.limits.usage.deposit' : 'protection.limits.usage.waiting';
+}
+
 function Line({ kind, period, protection, onEdit }: LimitCardProps & { period: LimitPeriod }) {
   const { t, formatDate } = useI18n();
   const text = useAmountText(protection.currency);
@@ -74,8 +82,9 @@ function Line({ kind, period, protection, onEdit }: LimitCardProps & { period: L
             <span data-full={usedPercent(usage) >= 100} style={{ inlineSize: `${usedPercent(usage)}%` }} />
           </div>
           <p className={styles['note']}>
-            {t('protection.limits.usage', {
-              used: text(kind, usage.used ?? '0'),
+            {t(usageText(kind, usage), {
+              used: text(kind, String(amountOf(usage.used) - amountOf(usage.waiting))),
+              waiting: text(kind, usage.waiting),
               left: text(kind, usage.left),
               at: formatDate(usage.restartsAt, 'moment'),
             })}

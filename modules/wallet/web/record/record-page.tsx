@@ -10,6 +10,7 @@ import {
   ErrorState,
   Money,
   Select,
+  Skeleton,
   Stat,
   useCall,
   useLines,
@@ -86,19 +87,21 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   ];
 }
 
-function Totals({ inMinor, outMinor }: { inMinor: bigint; outMinor: bigint }) {
+/** Bones until the sums are known: a zero would be a claim. */
+function Totals({ answer }: { answer: Answer | undefined }) {
   const { t } = useI18n();
   const { currency } = useBalance();
+  const [came, went] = [amountOf(answer?.inMinor), amountOf(answer?.outMinor)];
   const sums = [
-    ['in', inMinor],
-    ['out', outMinor],
-    ['net', inMinor + outMinor],
+    ['in', came],
+    ['out', went],
+    ['net', came + went],
   ] as const;
   return (
     <div className={styles['totals']}>
       {sums.map(([name, minor]) => (
         <Stat key={name} label={t(`wallet.record.${name}`)}>
-          <Money minor={minor} currency={currency} change />
+          {answer ? <Money minor={minor} currency={currency} change /> : <Skeleton width="6em" />}
         </Stat>
       ))}
     </div>
@@ -202,7 +205,7 @@ export default function RecordPage() {
         <WalletChoice address={address} value={wallet} />
         <KindChoice address={address} value={kind} />
       </FilterSheet>
-      <Totals inMinor={amountOf(data?.inMinor)} outMinor={amountOf(data?.outMinor)} />
+      <Totals answer={data} />
       <PagedTable
         answer={answer}
         address={address}

@@ -25,6 +25,7 @@ interface GameOptions<S extends KitSession, R extends KitRound> {
   readonly api: Api;
   readonly t: Translate;
   readonly language: string;
+  readonly zone: string | undefined;
   readonly sound: Sound;
   readonly tell: (message: GameMessage) => void;
   readonly look: Look;
@@ -151,9 +152,8 @@ export class Game<S extends KitSession, R extends KitRound> {
 
   #open(which: Panel): void {
     if (this.#isBusy && (which === 'stakes' || which === 'autoplay')) return;
-    const { session, api, t, language } = this.#options;
     const check = (roundId: string) => this.#check(roundId);
-    const context: DialogContext<S> = { session, api, t, language, stakeMinor: () => this.#stake(), check };
+    const context: DialogContext<S> = { ...this.#options, stakeMinor: () => this.#stake(), check };
     openPanel<S, R>(which, context, {
       rules: this.#options.rules,
       stakeIndex: this.#stakeIndex,

@@ -1,3 +1,4 @@
+import { isZone } from '../../moment-text.ts';
 import '../styles/game.css';
 import '../styles/scenes.css';
 import '../styles/panels.css';
@@ -38,11 +39,16 @@ export interface GamePage<S extends KitSession, R extends KitRound> {
   dress?(data: DOMStringMap): Promise<Dress | undefined>;
 }
 
-/** What stands behind the "#": the launch token and the language. It is never sent as part of an address. */
-function launchOf(): { token: string; language: string } {
+/** What stands behind the "#": the launch token, the language and the zone of the site. It is never sent as part of an address. */
+function launchOf(): { token: string; language: string; zone: string | undefined } {
   const parameters = new URLSearchParams(window.location.hash.slice(1));
   const asked = parameters.get('lang') ?? document.documentElement.lang;
-  return { token: parameters.get('token') ?? '', language: /^(CN|TW|zh)/i.test(asked) ? 'CN' : 'EN' };
+  const zone = parameters.get('zone') ?? '';
+  return {
+    token: parameters.get('token') ?? '',
+    language: /^(CN|TW|zh)/i.test(asked) ? 'CN' : 'EN',
+    zone: isZone(zone) ? zone : undefined,
+  };
 }
 
 /** Starts the page of a game: logs in with the launch token, then plays until the session ends. */
@@ -53,7 +59,7 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
   document.documentElement.style.setProperty('--ground', ground);
   document.documentElement.style.setProperty('--glow', glow);
   document.body.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/scene.webp")`;
-  const { token, language } = launchOf();
+  const { token, language, zone } = launchOf();
   document.documentElement.lang = language === 'CN' ? 'zh-Hans' : 'en';
   const t = translator(language === 'CN' ? { ...cn, ...own.texts.CN } : { ...en, ...own.texts.EN });
   const tell = createParent(platform);
@@ -92,6 +98,7 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
         api,
         t,
         language,
+        zone,
         sound,
         tell,
         look,

@@ -9,6 +9,8 @@ export interface DialogContext<S extends KitSession = KitSession> {
   readonly t: Translate;
   readonly stakeMinor: () => bigint;
   readonly language: string;
+  /** The zone of the site around the game; undefined = that of the device. */
+  readonly zone: string | undefined;
   /** Shows how a round came about, over the game. */
   readonly check: (roundId: string) => void;
 }

@@ -1,7 +1,7 @@
+import { momentText, zoneText } from '../../moment-text.ts';
 import { moneyText } from '../../money-text.ts';
 import { netOf, netText } from '../hud/facts.ts';
 import { el, worded } from '../page/dom.ts';
-import { momentText, zoneText } from '../page/moments.ts';
 import type { KitRound } from '../talk/wire.ts';
 import { checkButton, type DialogContext, failureText, openDialog } from './dialog.ts';
 
@@ -21,8 +21,8 @@ function outcome({ t }: DialogContext, round: KitRound): string {
 }
 
 function row(context: DialogContext, round: KitRound, replay: (round: KitRound) => void): HTMLElement {
-  const { t, language } = context;
-  const at = momentText(round.createdAt, language);
+  const { t } = context;
+  const at = momentText(round.createdAt, context);
   const isOver = round.phase === 'finished' && round.winMinor !== null;
   const net = isOver ? BigInt(round.winMinor ?? '0') - BigInt(round.stakeMinor) : undefined;
   const told =
@@ -39,9 +39,12 @@ function row(context: DialogContext, round: KitRound, replay: (round: KitRound) 
   );
 }
 
-function emptyTable({ t }: DialogContext): { table: HTMLElement; rows: HTMLElement } {
+function emptyTable({ t, zone }: DialogContext): { table: HTMLElement; rows: HTMLElement } {
   const rows = el('tbody', {});
-  const heads = ['at', 'stake', 'win', 'more'].map(name => el('th', { scope: 'col' }, t(`game.history.${name}`, { zone: zoneText() })));
+  const now = new Date(performance.timeOrigin).toISOString();
+  const heads = ['at', 'stake', 'win', 'more'].map(name =>
+    el('th', { scope: 'col' }, t(`game.history.${name}`, { zone: zoneText(now, zone) })),
+  );
   return { table: el('table', { class: 'history' }, el('thead', {}, el('tr', {}, ...heads)), rows), rows };
 }
 

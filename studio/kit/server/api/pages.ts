@@ -1,3 +1,4 @@
+import { momentText } from '../../moment-text.ts';
 import { moneyText } from '../../money-text.ts';
 import cn from '../../texts/CN.json' with { type: 'json' };
 import en from '../../texts/EN.json' with { type: 'json' };
@@ -66,7 +67,7 @@ export function verifyPage(
     ['round', proof.roundId],
     ['game', proof.gameCode],
     ['model', proof.modelId],
-    ['at', proof.createdAt],
+    ['at', momentText(proof.createdAt, { language, zone: 'UTC' })],
     ['commitment', proof.commitment],
     ['serverSeed', proof.serverSeed],
     ['clientSeed', proof.clientSeed],

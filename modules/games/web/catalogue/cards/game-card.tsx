@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { cx, Icon, Picture, useRouter } from '@baize/ui';
 import { memo, useState } from 'react';
+import { returnOnCover } from '../../../contract/index.ts';
 import type { Card } from '../catalogue.ts';
 import { connectTo } from '../connect.ts';
 import { cardCoverWidth, coverOf } from '../covers.ts';
@@ -51,7 +52,7 @@ function Reveal({ game, isDemo, currency }: Pick<GameCardProps, 'game' | 'isDemo
         {amountOf(game.minStakeMinor) > 0n && (
           <span>{t('games.minStake', { amount: formatMoney(amountOf(game.minStakeMinor), currency) })}</span>
         )}
-        {game.returnBps > 0 && <span>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</span>}
+        {returnOnCover(game) > 0 && <span>{t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) })}</span>}
       </span>
     </span>
   );
@@ -122,9 +123,9 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <Marked text={name} spans={spans} />
         </span>
         <span className={styles['vendor']}>{vendorName}</span>
-        {game.returnBps > 0 && (
+        {returnOnCover(game) > 0 && (
           <span className={styles['facts']} title={words.returnLong}>
-            {words.returnOf(game.returnBps)}
+            {words.returnOf(returnOnCover(game))}
             {game.volatility > 0 && (
               <span className={styles['marks']} role="img" aria-label={volatility} title={volatility} data-level={game.volatility} />
             )}

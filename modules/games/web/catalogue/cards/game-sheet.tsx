@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Button, Drawer, useGo } from '@baize/ui';
+import { returnOnCover } from '../../../contract/index.ts';
 import { useJackpot } from '../jackpot.ts';
 import { useGameName } from '../use-catalogue.ts';
 import { Cover } from './cover.tsx';
@@ -61,7 +62,7 @@ export default function GameSheet() {
           <dl className={styles['facts']}>
             <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>
             {jackpot !== undefined && <Fact label={t('games.jackpot')}>{formatMoney(jackpot, currency)}</Fact>}
-            {game.returnBps > 0 && <Fact label={t('games.return.short')}>{formatPercentBps(game.returnBps)}</Fact>}
+            {returnOnCover(game) > 0 && <Fact label={t('games.return.short')}>{formatPercentBps(returnOnCover(game))}</Fact>}
             {amountOf(game.minStakeMinor) > 0n && (
               <Fact label={t('games.stake.least')}>{formatMoney(amountOf(game.minStakeMinor), currency)}</Fact>
             )}

@@ -1,0 +1,72 @@
+import '@baize/testkit/page-faults';
+import { memberBets, memberBetVendors } from '@baize/bets/contract';
+import { asId, instant } from '@baize/kernel';
+import { closeSession, openSession } from '@baize/ui';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(() => openSession({ account: 'tester', type: 0 }));
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+  closeSession();
+});
+
+const at = instant(Date.UTC(2026, 10, 27));
+const bet = (
+  number: number,
+  told: { stakeMinor: string; returnMinor: string; profitMinor: string | null; state: 'open' | 'settled' | 'void' },
+) => ({
+  ...{
+    id: asId<'BetId'>(`019a5e00-0000-7000-8000-00000000000${number}`),
+    gameKind: 'rng' as const,
+    vendor: 'KY',
+    vendorNameCn: '开',
+    vendorNameEn: 'Kay',
+  },
+  ...{ gameCode: 'ky-1', gameNameCn: '盗蜜熊', gameNameEn: `Game ${number}`, roundId: `R${number}`, currency: 'CNY' as const },
+  ...{ placedAt: at, settledAt: told.state === 'open' ? null : at, isCheckable: false, ...told },
+});
+const bets = [
+  bet(1, { state: 'open', stakeMinor: '1090000', returnMinor: '0', profitMinor: null }),
+  bet(2, { state: 'void', stakeMinor: '40000', returnMinor: '40000', profitMinor: '0' }),
+  bet(3, { state: 'settled', stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000' }),
+];
+
+async function open(items: typeof bets, width = 1440) {
+  await page.viewport(width, 844);
+  const counted = items.includes(bets[2] as (typeof bets)[0]);
+  const totals = counted
+    ? { stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000', validMinor: '20000', openMinor: '1090000' }
+    : { stakeMinor: '0', returnMinor: '0', profitMinor: '0', validMinor: '0', openMinor: '1090000' };
+  shown = await show('/index?mc=personalHistoryCopy', 'EN', [
+    answers(memberBets, { items, total: items.length, page: 1, pageSize: 20, totals }),
+    answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
+  ]);
+  const { t } = shown;
+  await expect.element(page.getByText(`${t('bets.open')} ¥109.00`)).toBeVisible();
+  return t;
+}
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(cell => cell.textContent?.trim() ?? '');
+
+test('an open bet has no result yet and is in no total; a void one says what came back', async () => {
+  const t = await open(bets);
+  const column = (head: string, part = 'tbody') => texts(`section[aria-label="${t('bets.title')}"] ${part} td[data-label="${t(head)}"]`);
+  expect(column('bets.stake')).toEqual(['¥109.00', '¥4.00', '¥2.00']);
+  expect(column('bets.return')).toEqual(['–', '¥4.00', '¥5.00']);
+  expect(column('bets.profit')).toEqual(['–', '¥0.00', '+¥3.00']);
+  expect(column('bets.profit', 'tfoot')).toEqual(['+¥3.00']);
+});
+
+test('where all that is found is open there is no total', async () => {
+  await open(bets.slice(0, 1));
+  expect(texts('tfoot td')).toEqual([]);
+});
+
+test.each([390, 360])('a phone shows the same: %i pixels', async width => {
+  await open(bets, width);
+  await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
