@@ -195,12 +195,12 @@ export const officeMemberFigures = call({
     /** Stakes less returns of settled bets: what the operator has won. */
     ggrMinor: minorText,
     stakeMinor: unsignedMinorText,
-    /** Stakes of open bets less what has come back of them. */
-    openMinor: minorText,
+    /** Stakes of open bets. */
+    openMinor: unsignedMinorText,
     /** In bonus and vendor wallets and on the way between them. */
     otherWalletsMinor: unsignedMinorText,
     /**
-     * All that is neither a deposit, a payout nor a settled bet: transfers, salary, adjustments, rebates. What is left over, so that it is exact:
+     * All that is neither a deposit, a payout nor a settled bet: transfers, salary, adjustments, rebates, and what open bets have paid so far. What is left over, so that it is exact:
      * available + locked + other wallets + open = net deposits − GGR + other.
      */
     otherMinor: minorText,

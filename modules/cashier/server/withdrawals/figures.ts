@@ -13,12 +13,10 @@ import { fundsOf } from './withdrawals.ts';
 export async function officeMemberFigures({ db, input, clock }: ContextOf<typeof calls.officeMemberFigures>) {
   const member = (await memberById(db, input.memberId)) ?? refuse('object.not.found');
   const { id } = member;
-  const settled = { memberId: id, state: 'settled' } as const;
-  const [funds, flow, bets, open, turnover, shared, destinations, realName, resetUntil] = await Promise.all([
+  const [funds, flow, bets, turnover, shared, destinations, realName, resetUntil] = await Promise.all([
     fundsOf(db, member),
     depositFlowOf(db, id),
-    betTotals(db, settled),
-    betTotals(db, { memberId: id, state: 'open' }),
+    betTotals(db, { memberId: id }),
     turnoverOf(db, id),
     sharedWith(db, id),
     listDestinations(db, id),
@@ -40,7 +38,7 @@ export async function officeMemberFigures({ db, input, clock }: ContextOf<typeof
     lastDeposit,
   });
   const ggrMinor = bets.stakeMinor - bets.returnMinor;
-  const openMinor = open.stakeMinor - open.returnMinor;
+  const { openMinor } = bets;
   return {
     account: member.account,
     currency: member.currency,
