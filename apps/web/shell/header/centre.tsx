@@ -52,7 +52,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
               <IconButton icon="close" label={t('ui.close')} onClick={close} />
             </span>
           </header>
-          <Parts at="centre.head" />
+          <Parts at="centre.head" place={<div className={styles['headPlace']} />} />
           <CentreMenu
             centre={centre}
             entries={entries}
