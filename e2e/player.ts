@@ -55,8 +55,7 @@ export class PlayerHands {
     await page.locator('[name="verifyPwd"]').fill(password);
     await page.locator('[name="email"]').fill(`${account}@example.com`);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: t('identity.register.submit') }).click();
-    await page.waitForURL('**/index');
+    await this.submit(t('identity.register.submit'), page.waitForURL('**/index'));
   }
 
   async logIn(account: string, password: string): Promise<void> {
@@ -69,14 +68,19 @@ export class PlayerHands {
     isIn.catch(() => undefined); // told below; until then it is no one's
     await page.locator('[name="username"]').fill(account);
     await page.locator('[name="password"]').fill(password);
-    const submit = page.getByRole('button', { name: t('identity.login.submit'), exact: true });
-    const captcha = page.locator('[name="captcha"]');
-    await submit.click();
-    // All journeys come from one address: after the wrong passwords of one of them a picture is asked of everyone.
+    await this.submit(t('identity.login.submit'), isIn);
+  }
+
+  /** Presses the button of that name until `isIn`. All journeys come from one address: what one of them did may have a picture asked of everyone. */
+  private async submit(name: string, isIn: Promise<unknown>): Promise<void> {
+    isIn.catch(() => undefined);
+    const button = this.page.getByRole('button', { name, exact: true });
+    const captcha = this.page.locator('[name="captcha"]');
+    await button.click();
     await Promise.race([isIn, captcha.waitFor()]);
     if (await captcha.isVisible()) {
       await captcha.fill(here('captcha'));
-      await submit.click();
+      await button.click();
     }
     await isIn;
   }
@@ -85,7 +89,8 @@ export class PlayerHands {
   async proveEmail(email: string, codeOf: (email: string) => Promise<string>): Promise<void> {
     const { page, t } = this;
     await page.goto('/index?mc=withdraw');
-    await page.getByRole('button', { name: t('cashier.withdraw.missing.contact.go') }).click();
+    const missing = ['contact', 'email'].map(what => page.getByRole('button', { name: t(`cashier.withdraw.missing.${what}.go`) }));
+    await (missing[0] as Locator).or(missing[1] as Locator).click();
     // What was given at registration is there to be confirmed.
     const [add, confirm] = [t('identity.protect.add'), t('identity.protect.confirm')];
     await page.getByRole('button', { name: new RegExp(`^(${add}|${confirm}): ${t('identity.protect.email')}$`) }).click();
