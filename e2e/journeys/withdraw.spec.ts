@@ -86,7 +86,7 @@ async function payOut(page: Page, account: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page
     .getByRole('region', { name: t('cashier.office.evidence') })
-    .getByText(t('cashier.office.figures.net'))
+    .getByText(t('cashier.office.figures.net'), { exact: true })
     .waitFor();
   await page.getByRole('button', { name: new RegExp(`^${t('cashier.office.approveSum', { sum: '' })}.*\\d`) }).click();
   const dialog = page.getByRole('dialog');
