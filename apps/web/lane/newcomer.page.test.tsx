@@ -90,5 +90,5 @@ test('the centre of a phone begins with the name and the balance; a wider page h
   await expect.element(page.getByText('tester')).toBeVisible();
   await expect.element(page.getByText('¥1,234.50')).toBeVisible();
   await page.viewport(1440, 900);
-  await expect.element(page.getByText('¥1,234.50')).not.toBeVisible();
+  await expect.element(page.getByText('¥1,234.50')).not.toBeInTheDocument();
 });

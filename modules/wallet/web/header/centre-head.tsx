@@ -1,6 +1,6 @@
 import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Icon, Money, Skeleton, unseen, useSession } from '@baize/ui';
+import { Icon, Money, Skeleton, unseen, useIsPhone, useSession } from '@baize/ui';
 import { useSyncExternalStore } from 'react';
 import { useIsGameOpen } from '../game-balance.ts';
 import { useBalance } from '../use-balance.ts';
@@ -11,6 +11,8 @@ import { isBalanceHidden, onBalanceHidden } from './hidden.ts';
 export default function CentreHead() {
   const session = useSession();
   const isGameOpen = useIsGameOpen();
+  const isPhone = useIsPhone();
+  if (!isPhone) return null;
   return (
     <div className={styles['head']}>
       <Icon name="user" size={28} />
