@@ -16,14 +16,14 @@ export function roundsText(hundredthsOfLog: number): string {
   return `${digit} × 10${raised(Math.floor(log) + Number(power))}`;
 }
 
-/** How often a stake wins the jackpot, once in so many rounds: it holds so many of its tickets. */
-export function jackpotRounds({ odds, ticketMinor }: { odds: number; ticketMinor: string }, stakeMinor: bigint): bigint {
+/** How often a stake wins the jackpot, once in so many rounds: it holds so many of its tickets. Undefined where it holds none. */
+export function jackpotRounds({ odds, ticketMinor }: { odds: number; ticketMinor: string }, stakeMinor: bigint): bigint | undefined {
   const tickets = stakeMinor / BigInt(ticketMinor);
-  return (BigInt(odds) + tickets - 1n) / tickets;
+  return tickets === 0n ? undefined : (BigInt(odds) + tickets - 1n) / tickets;
 }
 
 /** The most that comes at least once in a million rounds, in hundredths of a stake, by the bounds of the distribution; 0 = less than a stake. */
-export function oftenCents({ buckets, bucketBounds }: WirePaytable['figures']): number {
+export function oftenCents({ buckets, bucketBounds }: Pick<WirePaytable['figures'], 'buckets' | 'bucketBounds'>): number {
   const all = buckets.reduce((sum, count) => sum + count, 0);
   let above = 0;
   for (let index = buckets.length - 1; index > 1; index--) {
@@ -48,8 +48,9 @@ function figuresList({ session, t, stakeMinor }: DialogContext<WireSession>): HT
   if (often > 0) rows.push([t('slots.figures.often'), t('slots.figures.often.least', { times: hundredths(often) })]);
   if (jackpot) {
     const stake = stakeMinor();
-    const rounds = jackpotRounds(jackpot, stake).toLocaleString('en');
-    rows.push([t('slots.figures.jackpot.odds', { stake: moneyText(stake, session.currency) }), t('slots.figures.odds', { rounds })]);
+    const rounds = jackpotRounds(jackpot, stake);
+    const odds = rounds === undefined ? t('slots.figures.jackpot.none') : t('slots.figures.odds', { rounds: rounds.toLocaleString('en') });
+    rows.push([t('slots.figures.jackpot.odds', { stake: moneyText(stake, session.currency) }), odds]);
   }
   rows.push(
     [
