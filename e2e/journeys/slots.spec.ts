@@ -75,7 +75,8 @@ async function seedWith(game: (typeof catalogue)[number], name: string, isWanted
     select s.server_seed as "serverSeed" from studio.seed s
     where s.state = 'next' and s.player_id = (select player_id from studio.session order by created_at desc limit 1)`);
   const model = modelOf(game.row.modelId);
-  for (let tried = 0; tried < 20_000; tried++) {
+  // The rarest, a short bonus of a ways game, shows once in some 3,000 seeds.
+  for (let tried = 0; tried < 100_000; tried++) {
     const clientSeed = `walk-${name}-${tried}`;
     const source = roundRandom({ serverSeed: next?.serverSeed ?? '', clientSeed, nonce: 0 });
     if (isWanted(replay(model, stakeOf(game), spin(model, stakeOf(game), source).draw))) return clientSeed;
