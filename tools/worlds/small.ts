@@ -127,7 +127,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
       uplineId,
       cash,
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
-      favourites: Array.from({ length: 12 }, () => Math.floor(uniform(random, 240) ** 2 / 240)), // some games are to many people's taste
+      favourites: Array.from({ length: 12 }, () => Math.floor(shelfSize * (uniform(random, 1_000) / 1_000) ** 3)), // some games are to many people's taste
     });
   };
   await add('agent', 1, plus(now, -size.days * day), { nickname: '领航', zeal: 30 });
@@ -137,6 +137,8 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
   return people;
 }
 
+/** So many games are played at all. The first of the shelf are to the most people's taste. */
+const shelfSize = 240;
 const modelStakes = [2n, 5n, 10n, 10n, 20n, 20n, 50n, 100n].map(n => n * minorPerMajor);
 
 interface Shelf {
@@ -216,10 +218,13 @@ async function flush(making: Making, batch: Batch): Promise<void> {
   for (const list of [postings, bets, deposits]) list.length = 0;
 }
 
+/** What these people choose from: the games that lead the lobby, and some of every vendor and age. */
 async function shelf(making: Making): Promise<Shelf[]> {
   const listed = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
   const all = listed.filter(game => findModel(game.model)); // tables, cards and originals are no machines
-  const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: no one's taste is for what came last
+  const leading = all.filter(game => game.featured > 0).sort((a, b) => a.featured - b.featured);
+  const others = all.filter(game => game.featured === 0);
+  const games = [...leading, ...shuffle(seededRandom(35), others)].slice(0, shelfSize);
   const vendors = [...new Set(games.map(g => g.vendor))];
   const houses = await openAccounts(
     making.db,

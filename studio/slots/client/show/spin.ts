@@ -1,7 +1,7 @@
-import { countGain, fly } from '@baize/studio-kit/client';
+import { card, countGain, fly, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WireStep, WireWin } from '../wire.ts';
-import { type Show, symbolCard, type Telling, tellTrigger } from './telling.ts';
+import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
 import { paidWords } from './words.ts';
 
 const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
@@ -96,7 +96,21 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
   await showFrames(show, step, telling);
   telling.won += BigInt(step.amountMinor);
   telling.given += step.freeSpins;
+  if (step.freeSpins > 0 || step.kind === 'free') await tellLargeSpin(show, step, telling);
   if (step.freeSpins > 0 && step.kind === 'base') await tellFreeSpins(show, step);
+}
+
+/** A spin of a feature that by itself is a large win gets its moment, before more spins follow. */
+async function tellLargeSpin(show: Show, step: WireStep, { stake, currency }: Telling): Promise<void> {
+  const { hud, reels, sound, t, pace } = show;
+  const minor = BigInt(step.amountMinor);
+  const tier = tierOf(minor, stake);
+  if (tier === 'none' || tier === 'gain') return;
+  hud.setBanner('');
+  reels.clear();
+  sound.play('big', 0);
+  const told = { title: moneyText(minor, currency), counts: { minor, currency }, text: t(`game.large.${tier}`) };
+  await card(sceneOf(show), { ...told, isGain: true, ms: pace.isStill ? 900 : 1_700 });
 }
 
 /** The intro of the free spins: how many, and what is different in them. */
