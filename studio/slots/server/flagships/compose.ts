@@ -76,7 +76,7 @@ const particlesSvg = ({ particles }: FlagshipArt): string =>
     .map((draw, index) => inside(`p${index}`, draw, `x="${index * 64}" y="0" width="64" height="64" viewBox="0 0 64 64"`))
     .join('')}</svg>`;
 
-/** The cover: the scene of a phone behind the hero, and the dark end on which the lobby sets the title. */
+/** The cover: the scene of a phone behind the hero, who stands on its lower edge, and the dark end on which the lobby sets the title. */
 export function coverOf({ layers, hero, coverGlow }: FlagshipArt): string {
   const layer = (name: 'far' | 'mid' | 'near') =>
     inside(
@@ -85,7 +85,7 @@ export function coverOf({ layers, hero, coverGlow }: FlagshipArt): string {
       'x="0" y="0" width="320" height="427" viewBox="0 0 900 1600" preserveAspectRatio="xMidYMid slice"',
     );
   const glow = drawnGlow(coverGlow);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 427">${layer('far')}${layer('mid')}${glow}${inside('ch', hero, 'x="4" y="34" width="312" height="312" viewBox="0 0 400 400"')}${layer('near')}${inside(
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 427">${layer('far')}${layer('mid')}${glow}${inside('ch', hero, 'x="-24" y="60" width="368" height="368" viewBox="0 0 400 400"')}${layer('near')}${inside(
     'cs',
     brush =>
       slab(0, 0, [320, 150], {
