@@ -4,7 +4,7 @@ import { brandOf } from '@baize/brand/server';
 import { listMethods, playDepositPosting, type SeededPlayDeposit, seedPlayDeposits } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { findModel, machineFor, modelOf, spin } from '@baize/engine-slots';
-import { demoReferenceOf, listGames, rankFromFacts } from '@baize/games/server';
+import { addFavourite, demoReferenceOf, listGames, noteOpened, rankFromFacts } from '@baize/games/server';
 import {
   createMember,
   createPasswordHasher,
@@ -254,6 +254,7 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
   const sent = transfersOfDays({ db, agent, members: people.slice(1), idAt });
   const others = seededRandom(93); // what is not played with changes nothing of what is
   deposit(agent, { minor: 40_000n * minorPerMajor, at: plus(agent.since, minute) }, others); // to pass on
+  const opened = new Map<MemberId, Map<string, Instant>>(people.slice(0, 2).map(({ id }) => [id, new Map()]));
   const visitors = seededRandom(91); // of their own, so that who came from where changes nothing of what they played
   for (let back = size.days; back >= 1; back--) {
     const midnight = plus(now, -back * day);
@@ -275,7 +276,9 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
         at = plus(at, 5_000 + uniform(random, 25_000));
         const wanted =
           uniform(random, 3) > 0 ? person.favourites[uniform(random, person.favourites.length)] : uniform(random, games.length);
-        balance = playRound(making, batch, { person, game: games[(wanted ?? 0) % games.length] as Shelf, at, balance });
+        const game = games[(wanted ?? 0) % games.length] as Shelf;
+        balance = playRound(making, batch, { person, game, at, balance });
+        opened.get(person.id)?.set(game.code, at);
       }
       balances.set(person.id, balance);
       if (batch.postings.length > 3_000) await flush(making, batch);
@@ -284,8 +287,25 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
   const demo = present(people[1], 'the demo member is the second');
   deposit(demo, { minor: 6_000n * minorPerMajor, at: plus(now, -210 * minute) }, others); // to play with today
   await flush(making, batch);
+  for (const [memberId, games] of opened) await rememberGames(db, memberId, games);
   visits.sort((a, b) => (a.at < b.at ? -1 : 1));
   for (let from = 0; from < visits.length; from += 5_000) await notePastSignIns(db, visits.slice(from, from + 5_000));
+}
+
+const favourites = 5;
+const recents = 20;
+
+/** The games that a member opened last, and those of them that lead the lobby as favourites. */
+async function rememberGames(db: Database, memberId: MemberId, openedAt: ReadonlyMap<string, Instant>): Promise<void> {
+  const latest = [...openedAt].sort(([, a], [, b]) => (a < b ? -1 : 1)).slice(-recents);
+  const leading = new Set(
+    (await listGames(db, { limit: 20_000, offset: 0, order: 'new' })).filter(game => game.featured > 0).map(game => game.code),
+  );
+  await db.transaction(async tx => {
+    for (const [gameCode, at] of latest) await noteOpened(tx, { memberId, gameCode, openedAt: at, most: recents });
+    for (const [gameCode, at] of latest.filter(([code]) => leading.has(code)).slice(-favourites))
+      await addFavourite(tx, { memberId, gameCode, at });
+  });
 }
 
 /** True when nothing has been seeded yet. */

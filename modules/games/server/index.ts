@@ -8,6 +8,7 @@ export {
 } from './catalogue/store.ts';
 export { vendorsOfFeed } from './imports/feed.ts';
 export { followFeed } from './imports/work.ts';
+export { addFavourite, noteOpened } from './lobby/own-store.ts';
 export { gameMigrations, gamesModule } from './module.ts';
 export { vendorRounds } from './office/round-reports.ts';
 export { playStopRule } from './office/stop-rule.ts';
