@@ -189,14 +189,17 @@ describe('of a member', () => {
       play.back,
       result,
     ]);
-    if (play.open > 0n) expect(amountsIn(await dialogOf(page).getByText(t('bets.open')).innerText())).toEqual([play.open]);
+    const above = dialogOf(page).getByRole('group', { name: t('bets.total') });
+    const told = await Promise.all(['stake', 'return', 'profit'].map(which => underLabel(above, t(`bets.${which}`))));
+    expect(told).toEqual([play.stake, play.back, result]);
+    if (play.open > 0n) expect(await underLabel(above, t('bets.open'))).toBe(play.open);
     await show(page, `/index?mc=personalProfit&${wholeSpan('p')}`);
     const stat = (which: string) => underLabel(dialogOf(page), t(`reports.profit.${which}`));
     expect([await stat('result'), await stat('stake'), await stat('return')]).toEqual([result, play.stake, play.back]);
     expect(await stat('netDeposit')).toBe(await ledger.netDeposits(db, 'demo'));
     const days = t('reports.profit.days');
-    const told = await Promise.all(['stake', 'return', 'result'].map(which => column(page, days, t(`reports.profit.${which}`))));
-    expect(told).toEqual([play.days.map(d => d.stake), play.days.map(d => d.back), play.days.map(d => d.back - d.stake)]);
+    const daily = await Promise.all(['stake', 'return', 'result'].map(which => column(page, days, t(`reports.profit.${which}`))));
+    expect(daily).toEqual([play.days.map(d => d.stake), play.days.map(d => d.back), play.days.map(d => d.back - d.stake)]);
   });
 
   test('what others have won is what came into their accounts', async () => {

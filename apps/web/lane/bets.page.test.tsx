@@ -46,7 +46,9 @@ async function open(items: typeof bets, width = 1440) {
     answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
   ]);
   const { t } = shown;
-  await expect.element(page.getByText(`${t('bets.open')} ¥109.00`)).toBeVisible();
+  const sums = page.getByRole('group', { name: t('bets.total') });
+  await expect.element(sums.getByText(t('bets.open'))).toBeVisible();
+  await expect.element(sums.getByText('¥109.00')).toBeVisible();
   return t;
 }
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(cell => cell.textContent?.trim() ?? '');

@@ -9,3 +9,4 @@ export * from './list-address.ts';
 export * from './paged-table.tsx';
 export * from './reference.tsx';
 export * from './sums/currency-sums.tsx';
+export * from './sums/sum-line.tsx';

@@ -2,7 +2,17 @@ import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useRouter } from '@baize/ui';
-import { addressSort, FilterSheet, Moment, momentColumn, moneyColumn, newestFirst, PagedTable, Reference } from '@baize/ui/records';
+import {
+  addressSort,
+  FilterSheet,
+  Moment,
+  momentColumn,
+  moneyColumn,
+  newestFirst,
+  PagedTable,
+  Reference,
+  SumLine,
+} from '@baize/ui/records';
 import { useId } from 'react';
 import { memberBets, memberBetVendors } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
@@ -15,16 +25,24 @@ interface Found {
   readonly totals: { readonly stakeMinor: string; readonly returnMinor: string; readonly profitMinor: string; readonly openMinor: string };
 }
 
-/** What is staked on bets without a result, which the totals leave out. */
-function OpenStakes({ found }: { found: Found | undefined }) {
+/** What the settled bets come to, and what is staked on those without a result, which the totals leave out. */
+function Totals({ found }: { found: Found | undefined }) {
   const { t } = useI18n();
-  const currency = found?.items[0]?.currency;
-  const minor = amountOf(found?.totals.openMinor ?? '0');
-  if (!currency || minor === 0n) return null;
+  if (found && found.items.length === 0) return null;
+  const { stakeMinor, returnMinor, profitMinor, openMinor } = found?.totals ?? {};
+  const known = (minor: string | undefined) => (minor === undefined ? undefined : amountOf(minor));
+  const open = known(openMinor) ?? 0n;
   return (
-    <p className={styles['openStakes']}>
-      {t('bets.open')} <Money minor={minor} currency={currency} />
-    </p>
+    <SumLine
+      label={t('bets.total')}
+      currency={found?.items[0]?.currency ?? 'CNY'}
+      sums={[
+        { label: t('bets.profit'), minor: known(profitMinor), change: true },
+        { label: t('bets.stake'), minor: known(stakeMinor) },
+        { label: t('bets.return'), minor: known(returnMinor) },
+        ...(open > 0n ? [{ label: t('bets.open'), minor: open }] : []),
+      ]}
+    />
   );
 }
 
@@ -190,7 +208,7 @@ export default function BetsPage() {
         <FilterBar filters={filters} />
       </FilterSheet>
       <div id={panelId} role="tabpanel" className={styles['page']}>
-        <OpenStakes found={data} />
+        <Totals found={data} />
         <PagedTable
           answer={answer}
           address={address}

@@ -10,8 +10,6 @@ import {
   ErrorState,
   Money,
   Select,
-  Skeleton,
-  Stat,
   useCall,
   useLines,
   useRouter,
@@ -26,6 +24,7 @@ import {
   newestFirst,
   PagedTable,
   Reference,
+  SumLine,
   useDayRange,
   useListAddress,
 } from '@baize/ui/records';
@@ -87,24 +86,21 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   ];
 }
 
-/** Bones until the sums are known: a zero would be a claim. */
 function Totals({ answer }: { answer: Answer | undefined }) {
   const { t } = useI18n();
   const { currency } = useBalance();
-  const [came, went] = [amountOf(answer?.inMinor), amountOf(answer?.outMinor)];
-  const sums = [
-    ['in', came],
-    ['out', went],
-    ['net', came + went],
-  ] as const;
+  const [came, went] = [answer && amountOf(answer.inMinor), answer && amountOf(answer.outMinor)];
+  const net = came !== undefined && went !== undefined ? came + went : undefined;
   return (
-    <div className={styles['totals']}>
-      {sums.map(([name, minor]) => (
-        <Stat key={name} label={t(`wallet.record.${name}`)}>
-          {answer ? <Money minor={minor} currency={currency} change /> : <Skeleton width="6em" />}
-        </Stat>
-      ))}
-    </div>
+    <SumLine
+      label={t('wallet.record.title')}
+      currency={currency}
+      sums={[
+        { label: t('wallet.record.in'), minor: came, change: true },
+        { label: t('wallet.record.out'), minor: went, change: true },
+        { label: t('wallet.record.net'), minor: net, change: true },
+      ]}
+    />
   );
 }
 
