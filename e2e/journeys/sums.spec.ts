@@ -189,7 +189,7 @@ describe('of a member', () => {
       play.back,
       result,
     ]);
-    const above = dialogOf(page).getByRole('group', { name: t('bets.total') });
+    const above = dialogOf(page).getByRole('region', { name: t('bets.total') });
     const told = await Promise.all(['stake', 'return', 'profit'].map(which => underLabel(above, t(`bets.${which}`))));
     expect(told).toEqual([play.stake, play.back, result]);
     if (play.open > 0n) expect(await underLabel(above, t('bets.open'))).toBe(play.open);

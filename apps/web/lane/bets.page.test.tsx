@@ -46,7 +46,7 @@ async function open(items: typeof bets, width = 1440) {
     answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
   ]);
   const { t } = shown;
-  const sums = page.getByRole('group', { name: t('bets.total') });
+  const sums = page.getByRole('region', { name: t('bets.total') });
   await expect.element(sums.getByText(t('bets.open'))).toBeVisible();
   await expect.element(sums.getByText('¥109.00')).toBeVisible();
   return t;

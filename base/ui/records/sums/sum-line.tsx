@@ -14,12 +14,12 @@ interface SumLineProps {
 /** What everything found comes to, above the list: on a phone its end is far away. */
 export function SumLine({ label, currency, sums }: SumLineProps) {
   return (
-    <div role="group" aria-label={label} className={styles['line']}>
+    <section aria-label={label} className={styles['line']}>
       {sums.map(({ label: name, minor, change = false }) => (
         <Stat key={name} label={name}>
           {minor === undefined ? <Skeleton width="6em" /> : <Money minor={minor} currency={currency} change={change} />}
         </Stat>
       ))}
-    </div>
+    </section>
   );
 }

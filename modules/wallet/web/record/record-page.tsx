@@ -93,7 +93,7 @@ function Totals({ answer }: { answer: Answer | undefined }) {
   const net = came !== undefined && went !== undefined ? came + went : undefined;
   return (
     <SumLine
-      label={t('wallet.record.title')}
+      label={t('wallet.record.sums')}
       currency={currency}
       sums={[
         { label: t('wallet.record.in'), minor: came, change: true },
