@@ -18,6 +18,7 @@ import {
 import {
   type BetId,
   day,
+  hour,
   type Id,
   type Instant,
   type MemberId,
@@ -259,7 +260,7 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
   for (let back = size.days; back >= 1; back--) {
     const midnight = plus(now, -back * day);
     await flush(making, batch); // what was played before comes before it in the books
-    await cash(midnight);
+    await cash(plus(midnight, -2 * hour)); // no one plays any more by then
     await sent(midnight);
     for (const [nth, person] of people.entries()) {
       if (midnight < person.since || uniform(random, 130) > person.zeal + 8) continue;

@@ -33,16 +33,15 @@ export function FigureStats({ figures, currency, beside = [] }: FigureStatsProps
   const changeText = (now: bigint, then: bigint, writeBy: Write) => {
     const change = changeOf(now, then);
     if (!change) return null;
-    if ('by' in change) return <bdi>{` (${writeBy(change.by)})`}</bdi>;
-    return <bdi>{` (${change.bps > 0n ? '+' : ''}${formatPercentBps(change.bps, { max: 0 })})`}</bdi>;
+    if ('by' in change) return <bdi className={styles['change']}>{`(${writeBy(change.by)})`}</bdi>;
+    return <bdi className={styles['change']}>{`(${change.bps > 0n ? '+' : ''}${formatPercentBps(change.bps, { max: 0 })})`}</bdi>;
   };
   const note = (pick: (of: Figures) => bigint, write: Write, writeBy: Write) =>
     beside.length > 0 && (
       <span className={styles['beside']}>
         {beside.map(({ name, figures: then }) => (
           <span key={name}>
-            {name} <bdi>{write(pick(then))}</bdi>
-            {changeText(pick(figures), pick(then), writeBy)}
+            {name} <bdi>{write(pick(then))}</bdi> {changeText(pick(figures), pick(then), writeBy)}
           </span>
         ))}
       </span>
