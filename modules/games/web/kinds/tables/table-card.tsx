@@ -31,6 +31,7 @@ function Status({ state, closesAt }: { state: State | undefined; closesAt: strin
   );
 }
 
+/** Who plays: seats always, visitors where there are any. */
 function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'players' | 'seats'> }) {
   const { t } = useI18n();
   const isFull = seats !== null && seats.all > 0 && seats.taken >= seats.all;
@@ -41,6 +42,7 @@ function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'player
         {t('games.tables.full', { all: seats.all })}
       </span>
     );
+  if (!seats && players === 0) return null;
   const said = seats ? t('games.tables.seats', { taken: seats.taken, all: seats.all }) : t('games.tables.players', { count: players });
   return (
     <span className={styles['players']} title={said}>
