@@ -331,14 +331,18 @@ describe('pages and pictures', () => {
     expect(html).not.toMatch(/<script(?![^>]*src=)|style=|onload=/);
     expect(html).toContain('data-platform="https://play.example"');
   });
-  test('covers are WebP of the right size, small enough, and kept for ever', async () => {
+  test('covers are WebP of the right size, small enough, and asked for again after a while', async () => {
     for (const [query, width, height, most] of [
       ['', 320, 427, 14 * 1024],
       ['?w=160', 160, 213, 7 * 1024],
     ] as const) {
       const response = await fetch(`${studio.url}/art/${plain}.webp${query}`);
       const bytes = Buffer.from(await response.arrayBuffer());
-      expect(response.headers.get('cache-control')).toContain('immutable');
+      // A drawing may change under its address: a browser that has it asks whether it is still the same.
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await fetch(response.url, { headers })).status).toBe(304);
+      expect((await fetch(response.url, { headers: { 'if-none-match': '"another"' } })).status).toBe(200);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
       expect(bytes.length).toBeLessThanOrEqual(most);
     }

@@ -13,7 +13,8 @@ import { tableProofOf } from './table-proof.ts';
 import { type ProofView, proofView } from './views.ts';
 
 const html = 'text/html; charset=utf-8';
-const year = 31_536_000;
+/** A drawing may change under its address: what a browser has is shown, and asked for again after an hour. */
+const ofPictures = 'public, max-age=3600, stale-while-revalidate=86400';
 
 const languageQuery = z.object({ lang: z.optional(z.string().check(z.maxLength(10))) });
 const gameNamed = z.object({ gameCode: z.string().check(z.maxLength(40)) });
@@ -67,7 +68,6 @@ function verifyRoutes(app: FastifyInstance, deps: KitDeps): void {
   });
 }
 
-/** Addresses of pictures are immutable: a changed drawing has another one. */
 async function sendPicture(
   deps: KitDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -85,7 +85,9 @@ async function sendPicture(
   });
   if (!got) return reply.status(503).send();
   const { bytes, tag } = got;
-  return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
+  void reply.header('cache-control', ofPictures).header('etag', `"${tag}"`);
+  if (request.headers['if-none-match'] === `"${tag}"`) return reply.status(304).send();
+  return reply.type('image/webp').send(bytes);
 }
 
 function pictureRoutes(app: FastifyInstance, deps: KitDeps): void {
