@@ -53,7 +53,7 @@ export function hearTexts(context: BrowserContext): ReadonlySet<string> {
 
 /** What a table of a language writes: dates, times, "3 minutes ago"; and how a browser calls itself. */
 const written =
-  /^(in )?[\d,]+ \w+( ago)?$|^(now|yesterday|tomorrow)$|UTC|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|^(Chrome|Mozilla)\b/;
+  /^(in )?[\d,]+ \w+( ago)?$|^(now|yesterday|tomorrow|(last|next) (week|month|year))$|UTC|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|^(Chrome|Mozilla)\b/;
 
 /** What breaks a page in another language: text that no translator will see, a missing text, the wrong direction, a page wider than the screen. */
 export const languageFaults = (page: Page, direction: 'ltr' | 'rtl'): Promise<string[]> =>
