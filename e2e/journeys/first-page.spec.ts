@@ -1,3 +1,4 @@
+import { openDatabase, sql } from '@baize/db';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,7 +118,12 @@ async function placeOf(element: Locator): Promise<readonly number[]> {
   return [box.x, box.y, box.width, box.height];
 }
 
-describe('the lobby of a member', () => {
+describe('the lobby of a member who has opened no game yet', () => {
+  beforeAll(async () => {
+    const db = openDatabase(here('database'), { max: 1 });
+    await db.query(sql`delete from games.recent where member_id = (select id from identity.member where account = 'demo')`);
+    await db.end();
+  });
   test.each([
     { device: phone, language: 'CN', count: 9 },
     { device: phone, language: 'EN', count: 9 },
@@ -128,7 +134,6 @@ describe('the lobby of a member', () => {
       const { context, page } = await visit(browser, { url: here('url'), device, language });
       await new PlayerHands(page, textsOf(language)).logIn('demo', here('password'));
       await page.goto('about:blank');
-      await page.addInitScript('localStorage.removeItem("baize.own.recent-slots")');
       const letGo = await holdApp(page);
       await page.goto('/rng', { waitUntil: 'commit' });
       const covers = page.locator(`${drawn} img`);
