@@ -30,6 +30,9 @@ async function holdApp(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
+/** Nothing is painted before the styles are there. */
+const styled = (page: Page) => untilTrue(page, '[...document.querySelectorAll("link[rel=stylesheet]")].every(link => link.sheet)');
+
 async function open(page: Page, path: string, language?: string): Promise<void> {
   if (language) await page.addInitScript(`localStorage.setItem('baize.language', '${language}')`);
   await page.goto(path, { waitUntil: 'commit' });
@@ -46,6 +49,7 @@ describe('the first page of a new visitor', () => {
     await page.locator(`${drawn} h1`).waitFor();
     expect(await page.locator(`${drawn} h1`).innerText()).toBe(t('identity.login.title'));
     expect(await page.locator(drawn).getAttribute('inert')).toBe('');
+    await styled(page);
     await page.evaluate('document.fonts.ready');
     const before = await places(page);
     letGo();
@@ -64,8 +68,7 @@ describe('the first page of a new visitor', () => {
     const letGo = await holdApp(page);
     await open(page, path, language);
     await page.locator(drawn).waitFor({ state: 'attached' });
-    // Nothing is painted before the styles are there.
-    await untilTrue(page, '[...document.querySelectorAll("link[rel=stylesheet]")].every(link => link.sheet)');
+    await styled(page);
     expect(await page.locator(drawn).isVisible()).toBe(false);
     letGo();
     await page.locator('h1').last().waitFor();

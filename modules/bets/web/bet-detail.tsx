@@ -96,7 +96,7 @@ function Detail({ id }: { id: string }) {
         <Badge tone={outcomeTone[outcome]}>{t(`bets.outcome.${outcome}`)}</Badge>
       </div>
       <Sums bet={bet} />
-      {bet.verifyUrl && (
+      {bet.isCheckable && (
         <button type="button" className={styles['verify']} onClick={() => router.setSearch({ check: `${bet.gameCode}:${bet.roundId}` })}>
           <Icon name="shield" size={18} />
           {t('bets.verify')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barShare, shareText } from './paytable/distribution.ts';
-import { jackpotRounds, oftenCents, roundsText } from './paytable/rules.ts';
+import { jackpotRounds, oftenCents, roundsText, scatterSteps } from './paytable/rules.ts';
 import { symbolName } from './paytable/symbol-picture.ts';
 import { Grid } from './reels/grid.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
@@ -32,6 +32,14 @@ test('a win says what it paid and why: its line, its ways or how many there were
 
 const scatters = { spins: [0, 0, 0, 8, 10], pays: [], scatter: 'S', multiplier: 1, cap: 1, risesTo: null, isSticky: false };
 const five = { reels: 5, rows: 3, trigger: 'S', freeSpins: scatters, hold: null, pick: null } satisfies Partial<WirePaytable>;
+
+test('the paytable says what scatters are paid beside the free spins, at the stake that stands', () => {
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  const paid = { freeSpins: { ...scatters, pays: [0, 0, 0, 40, 200] }, stakeUnits: 20 };
+  const at = { t, stakeMinor: 10_000n, currency: 'CNY' };
+  expect(scatterSteps(paid, at)).toEqual(['slots.rules.free.step.paid 3 8 ¥2.00', 'slots.rules.free.step.paid 4 10 ¥10.00']);
+  expect(scatterSteps({ freeSpins: scatters, stakeUnits: 20 }, at)).toEqual(['slots.rules.free.step 3 8', 'slots.rules.free.step 4 10']);
+});
 
 describe('reels stop slowly', () => {
   test('from the second of three needed scatters on, until the feature is sure', () => {

@@ -73,6 +73,19 @@ function payCard(context: DialogContext<WireSession>, symbol: string, steps: rea
   return el('li', {}, picture(context, symbol), el('table', {}, el('tbody', {}, ...rows)));
 }
 
+/** What so many scatters anywhere bring: free spins and, where they are paid themselves, how much of this stake. */
+export function scatterSteps(
+  { freeSpins, stakeUnits }: Pick<WirePaytable, 'freeSpins' | 'stakeUnits'>,
+  { t, stakeMinor, currency }: { t: DialogContext<WireSession>['t']; stakeMinor: bigint; currency: string },
+): string[] {
+  return (freeSpins?.spins ?? []).flatMap((spins, count) => {
+    if (spins === 0) return [];
+    const units = freeSpins?.pays[count] ?? 0;
+    const amount = moneyText((stakeMinor / BigInt(stakeUnits)) * BigInt(units), currency);
+    return [units > 0 ? t('slots.rules.free.step.paid', { count, spins, amount }) : t('slots.rules.free.step', { count, spins })];
+  });
+}
+
 function payCards(context: DialogContext<WireSession>): HTMLElement {
   const { session, t } = context;
   const { paytable } = session;
@@ -84,8 +97,7 @@ function payCards(context: DialogContext<WireSession>): HTMLElement {
   for (const pay of paytable.pays) if (!isPaid(pay)) cards.push(told(pay.symbol, t('slots.rules.blank')));
   if (wild) cards.push(told(wild, t('slots.rules.wild')));
   if (free) {
-    const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : []));
-    const texts = [...spins];
+    const texts = scatterSteps(paytable, { t, stakeMinor: context.stakeMinor(), currency: session.currency });
     if (free.multiplier !== 1 && free.risesTo === null) texts.push(t('slots.rules.free', { multiplier: free.multiplier }));
     // Where the fewest are already all that a round gives, there is nothing more to win.
     if (Math.min(...free.spins.filter(won => won > 0)) < free.cap) texts.push(t('slots.rules.free.again', { cap: free.cap }));
