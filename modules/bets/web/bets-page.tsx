@@ -1,7 +1,7 @@
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useRouter } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useGo, useRouter } from '@baize/ui';
 import {
   addressSort,
   FilterSheet,
@@ -157,10 +157,11 @@ function useColumns(found: Found | undefined, open: (bet: BetRow) => void) {
 
 function None({ filters, hasBet }: { filters: Filters; hasBet: boolean }) {
   const { t, formatDate } = useI18n();
+  const go = useGo();
   const { span } = filters.range;
   if (!hasBet)
     return (
-      <EmptyState icon="list" title={t('bets.none.yet')}>
+      <EmptyState icon="list" title={t('bets.none.yet')} action={<Button onClick={() => go('/rng')}>{t('bets.none.yet.go')}</Button>}>
         {t('bets.none.yet.why')}
       </EmptyState>
     );

@@ -102,7 +102,7 @@ export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: 
   const nameOf = () => (picture ? '' : textOf('username'));
   const look = (field: string) => {
     if (field === 'username') void server.ask({ username: nameOf() });
-    if (field === 'affiliateCode') void server.ask({ affiliateCode: textOf('affiliateCode') });
+    if (field === 'password' || field === 'affiliateCode') void server.ask({ [field]: textOf(field) });
   };
   const proofNow = async () =>
     picture ? { captchaId: picture.id } : await device.proofFor(normaliseField('username', own.values['username'] ?? ''));
@@ -132,7 +132,7 @@ export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: 
   /** Whether a field follows its rule and the server has no objection, as far as it can be asked. */
   const isGood = (field: string) =>
     !faults.some(fault => fault.field === field) &&
-    (field !== 'username' || server.wordOn('username', own.values['username'] ?? '') !== undefined);
+    ((field !== 'username' && field !== 'password') || server.wordOn(field, own.values[field] ?? '') !== undefined);
   const isBusy = isAsking || sending.isBusy || sending.state === 'done';
   return { own, rules, faults, turn, isBusy, submit, look, isGood };
 }
