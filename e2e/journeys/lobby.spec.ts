@@ -52,6 +52,10 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   expect(byPinyin).toBeLessThan(all);
   expect(await page.locator('[data-game] mark').first().innerText()).toBe('锦鲤');
   await shot(page, 'lobby-pinyin');
+  // Each vendor's tab says how many of them are its own.
+  const tabs = page.getByRole('tablist', { name: t('games.vendors') }).getByRole('tab');
+  const counted = async () => (await tabs.allInnerTexts()).map(text => Number(/(\d[\d,]*)\s*$/.exec(text)?.[1]?.replaceAll(',', '') ?? 0));
+  await expect.poll(async () => (await counted()).reduce((sum, count) => sum + count, 0)).toBe(byPinyin);
 
   // A filter shows as many games as its chip has promised, and is in the address.
   await page.getByRole('button', { name: t('games.filters'), exact: true }).click();

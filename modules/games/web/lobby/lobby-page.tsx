@@ -32,14 +32,24 @@ const shapeOf = (width: number) => (width < 768 ? { minWidth: 100, gap: 10 } : {
 const eagerCards = 14;
 const isPhone = () => matchMedia('(max-width: 767px)').matches;
 
-const VendorTabs = memo(function VendorTabs({ vendors, state }: { vendors: readonly Vendor[] | undefined; state: LobbyState }) {
+interface VendorTabsProps extends Pick<Lobby, 'counts'> {
+  vendors: readonly Vendor[] | undefined;
+  state: LobbyState;
+}
+
+/** Each vendor with what the words and the other filters leave of its games. */
+const VendorTabs = memo(function VendorTabs({ vendors, counts, state }: VendorTabsProps) {
   const { t } = useI18n();
   const options = useMemo(
     () => [
       { value: '', label: t('games.vendors.all') },
-      ...(vendors ?? []).map(vendor => ({ value: vendor.code, label: vendor.name, count: vendor.games })),
+      ...(vendors ?? []).map(({ code, name, games }) => ({
+        value: code,
+        label: name,
+        count: counts.size > 0 ? (counts.get(`vendor ${code}`) ?? 0) : games,
+      })),
     ],
-    [vendors, t],
+    [vendors, counts, t],
   );
   const [only = '', ...others] = state.filter.vendors;
   return (
@@ -323,7 +333,7 @@ export default function LobbyPage() {
     <div className={styles['lobby']}>
       <Head lobby={lobby} names={parts.names} others={others.total} />
       <PlayStopped />
-      <VendorTabs vendors={vendors} state={state} />
+      <VendorTabs vendors={vendors} counts={lobby.counts} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
