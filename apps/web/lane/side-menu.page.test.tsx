@@ -43,12 +43,12 @@ const said = [
   answers(gameMenus, { groups: [group('ssc', 'lottery.group.ssc'), group('k3', 'lottery.group.k3')] }),
 ];
 
-function Menu() {
+function Menu({ isOpen = true }: { isOpen?: boolean }) {
   const entries = useSideMenu(modules, () => true);
-  return <SideMenu entries={entries} isOpen isDrawer={false} onClose={() => undefined} />;
+  return <SideMenu entries={entries} isOpen={isOpen} isDrawer={false} onClose={() => undefined} />;
 }
-const open = async (path: string) => {
-  shown = await showPart(<Menu />, { path, code: 'EN', said });
+const open = async (path: string, isOpen = true) => {
+  shown = await showPart(<Menu isOpen={isOpen} />, { path, code: 'EN', said });
   return shown.t;
 };
 const rows = () =>
@@ -87,4 +87,14 @@ test('at a lottery its family is unfolded and its row is marked, as is the lotte
   // Three levels keep within the menu.
   const nav = document.querySelector('nav') as HTMLElement;
   expect(nav.scrollWidth).toBe(nav.clientWidth);
+});
+
+test('the word at a drawing of the rail lies above the page beside it', async () => {
+  await open('/rng', false);
+  await page.getByRole('navigation').getByRole('link').first().hover();
+  const tip = page.getByRole('tooltip');
+  await expect.element(tip).toBeVisible();
+  expect(tip.element().matches(':popover-open')).toBe(true);
+  const { left, width } = tip.element().getBoundingClientRect();
+  expect([left > 60, width > 20]).toEqual([true, true]);
 });

@@ -3,6 +3,9 @@ import styles from './tooltip.module.css';
 
 const delayMs = 350;
 
+/** Above everything on the page, whatever the anchor lies in. */
+const raise = (tip: HTMLElement | null) => tip?.showPopover();
+
 interface TooltipProps {
   text: string;
   children: ReactNode;
@@ -46,7 +49,7 @@ export function Tooltip({ text, children, side = 'below' }: TooltipProps) {
     <span ref={anchor} className={styles['anchor']} role="presentation" {...watch}>
       {children}
       {at && (
-        <span id={id} role="tooltip" className={styles[side]} style={{ left: at.x, top: at.y }}>
+        <span ref={raise} id={id} role="tooltip" popover="manual" className={styles[side]} style={{ left: at.x, top: at.y }}>
           {text}
         </span>
       )}
