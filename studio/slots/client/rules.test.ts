@@ -33,7 +33,7 @@ test('a win says what it paid and why: its line, its ways or how many there were
 const scatters = { spins: [0, 0, 0, 8, 10], pays: [], scatter: 'S', multiplier: 1, cap: 1, risesTo: null, isSticky: false };
 const five = { reels: 5, rows: 3, trigger: 'S', freeSpins: scatters, hold: null, pick: null } satisfies Partial<WirePaytable>;
 
-test('the paytable says what scatters are paid beside the free spins, at the stake that stands', () => {
+test('the paytable gives the payout of scatters beside their free spins, at the chosen stake', () => {
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
   const paid = { freeSpins: { ...scatters, pays: [0, 0, 0, 40, 200] }, stakeUnits: 20 };
   const at = { t, stakeMinor: 10_000n, currency: 'CNY' };
