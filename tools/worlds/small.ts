@@ -147,6 +147,8 @@ interface Shelf {
   readonly vendor: string;
   readonly modelId: string;
   readonly house: AccountId;
+  /** It leads the lobby. */
+  readonly isLeading: boolean;
 }
 
 interface Batch {
@@ -233,7 +235,10 @@ async function shelf(making: Making): Promise<Shelf[]> {
   );
   const byVendor = new Map(vendors.map((code, i) => [code, present(houses[i], 'opened')]));
   for (const g of games) machineFor(modelOf(g.model));
-  return games.map(g => ({ code: g.code, vendor: g.vendor, modelId: g.model, house: present(byVendor.get(g.vendor), 'opened') }));
+  return games.map(g => ({
+    ...{ code: g.code, vendor: g.vendor, modelId: g.model, isLeading: g.featured > 0 },
+    house: present(byVendor.get(g.vendor), 'opened'),
+  }));
 }
 
 /** Ninety days, one after the other: each day some members come, top up when they must, and play a while. */
@@ -288,7 +293,8 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
   const demo = present(people[1], 'the demo member is the second');
   deposit(demo, { minor: 6_000n * minorPerMajor, at: plus(now, -210 * minute) }, others); // to play with today
   await flush(making, batch);
-  for (const [memberId, games] of opened) await rememberGames(db, memberId, games);
+  const leading = new Set(games.filter(game => game.isLeading).map(game => game.code));
+  for (const [memberId, openedAt] of opened) await rememberGames(db, { memberId, openedAt, leading });
   visits.sort((a, b) => (a.at < b.at ? -1 : 1));
   for (let from = 0; from < visits.length; from += 5_000) await notePastSignIns(db, visits.slice(from, from + 5_000));
 }
@@ -297,11 +303,11 @@ const favourites = 5;
 const recents = 20;
 
 /** The games that a member opened last, and those of them that lead the lobby as favourites. */
-async function rememberGames(db: Database, memberId: MemberId, openedAt: ReadonlyMap<string, Instant>): Promise<void> {
+async function rememberGames(
+  db: Database,
+  { memberId, openedAt, leading }: { memberId: MemberId; openedAt: ReadonlyMap<string, Instant>; leading: ReadonlySet<string> },
+): Promise<void> {
   const latest = [...openedAt].sort(([, a], [, b]) => (a < b ? -1 : 1)).slice(-recents);
-  const leading = new Set(
-    (await listGames(db, { limit: 20_000, offset: 0, order: 'new' })).filter(game => game.featured > 0).map(game => game.code),
-  );
   await db.transaction(async tx => {
     for (const [gameCode, at] of latest) await noteOpened(tx, { memberId, gameCode, openedAt: at, most: recents });
     for (const [gameCode, at] of latest.filter(([code]) => leading.has(code)).slice(-favourites))
