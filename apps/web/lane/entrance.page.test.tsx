@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { login, readResetLink, registerSetting, resetByLink } from '@baize/identity/contract';
+import { checkNewcomer, login, readResetLink, registerSetting, resetByLink } from '@baize/identity/contract';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -140,4 +140,17 @@ test('who has chosen no language is offered that of the browser, in its own word
     .poll(() => [document.documentElement.lang, localStorage.getItem('baize.language'), offered.query()])
     .toEqual(['en', 'EN', null]);
   localStorage.removeItem('baize.language');
+});
+
+test('a common password is refused as soon as its field is left', async () => {
+  const rule = { field: 'password', acceptedPattern: '', minLength: 6, maxLength: 64, patternId: 0, isRequired: true };
+  const fields = { fields: [rule], checkboxes: [], minimumAge: 18, birthdayAge: 18, mobileFields: null };
+  const { t } = await open('/register', 'EN', [
+    answers(registerSetting, fields),
+    answers(checkNewcomer, { faults: [{ field: 'password', code: 'password.common' }] }),
+  ]);
+  await expect.element(page.getByRole('button', { name: t('identity.register.submit') })).toBeVisible();
+  await userEvent.fill(document.querySelector('[name="password"]') as HTMLElement, 'password');
+  await userEvent.tab();
+  await expect.element(page.getByText(t('error.password.common')).first()).toBeVisible();
 });

@@ -3,8 +3,10 @@ import styles from './tooltip.module.css';
 
 const delayMs = 350;
 
-/** Above everything on the page, whatever the anchor lies in. */
-const raise = (tip: HTMLElement | null) => tip?.showPopover();
+/** Above everything on the page, whatever the anchor lies in; an older browser leaves it there. */
+const raise = (tip: HTMLElement | null) => {
+  if (tip && 'showPopover' in tip) tip.showPopover();
+};
 
 interface TooltipProps {
   text: string;
