@@ -33,6 +33,7 @@ import { createRoot } from 'react-dom/client';
 import { followHouse, type House } from './house.ts';
 import { modules } from './modules.ts';
 import { chromeFor, gamePath, guard, loginPath } from './routes.ts';
+import { watchTyping } from './session/typing.ts';
 import { loadAround } from './shell/late.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -147,10 +148,11 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     const { path, search } = router.now();
     if (path === loginPath) router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard leads on from here
   };
-  /** The server ended the session: after logging in again the member is back where it happened. A game stays, with the word over it. */
+  const hasTyped = watchTyping(router);
+  /** The server ended the session: after logging in again the member is back where it happened. A game stays, and so does what was typed, with the login over it. */
   const lose = () => {
     const { path, search } = router.now();
-    if (path === gamePath) return noteSessionOver();
+    if (path === gamePath || hasTyped()) return noteSessionOver();
     const query = new URLSearchParams(search).toString();
     loseSession();
     router.go(`${path}${query ? `?${query}` : ''}`, { replace: true });

@@ -1,7 +1,8 @@
 import type { Call } from '@baize/call';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useClient } from './client-provider.tsx';
+import { isSessionOver } from '../shell/session.ts';
+import { isSignedOut, useClient } from './client-provider.tsx';
 
 /** What the wire takes for a call: as the client says, fields with defaults may be left away and ids may be plain text. */
 export type CallInput<I> = { [K in keyof I]?: I[K] extends string | undefined ? string | undefined : I[K] };
@@ -47,7 +48,7 @@ export function useCall<I, O>(call: Call<I, O>, input: CallInput<I>, options: Ca
   });
   return {
     data: query.data,
-    error: query.error,
+    error: isSessionOver() && isSignedOut(query.error) ? null : query.error, // the page waits for its member as it is
     isLoading: query.isPending && query.fetchStatus !== 'idle',
     isRefreshing: query.isFetching && !query.isPending,
     answeredAt: query.dataUpdatedAt,
@@ -60,6 +61,8 @@ interface Answers {
   refresh(call: { readonly name: string }, input?: unknown): Promise<void>;
   /** Ask again whatever is asked after every change. */
   refreshAfterSend(): Promise<void>;
+  /** Ask everything on the page again: its member is back. */
+  refreshAll(): Promise<void>;
   /** Put a known answer in, for example from a push. */
   put<I, O>(call: Call<I, O>, input: CallInput<I>, value: O): void;
   /** Forget everything: another member logs in. */
@@ -72,6 +75,7 @@ export function useAnswers(): Answers {
   return {
     refresh: useCallback((call, input) => queries.invalidateQueries({ queryKey: keyOf(call, input) }), [queries]),
     refreshAfterSend: useCallback(() => queries.invalidateQueries({ predicate: ({ meta }) => meta?.['afterSends'] === true }), [queries]),
+    refreshAll: useCallback(() => queries.invalidateQueries(), [queries]),
     put: useCallback((call, input, value) => void queries.setQueryData(keyOf(call, input), value), [queries]),
     clear: useCallback(() => queries.clear(), [queries]),
   };

@@ -71,6 +71,7 @@ export type PartPlace =
   | 'centre.security'
   | 'wallet.funds'
   | 'vendor.wallet'
+  | 'bet.detail'
   | 'search.panel'
   | 'lottery.elott'
   | 'office.bar'

@@ -116,14 +116,14 @@ export const onSession = (listener: () => void): (() => void) => {
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession);
 
-/** The server has ended the session, and the page that is open says so before it goes: a game is not taken away without a word. */
+/** The server has ended the session over something that must not be lost, a game or what was typed: the page stays, and its member logs in above it. */
 export function noteSessionOver(): void {
   if (isOver || isLeaving || !currentSession()) return;
   isOver = true;
   publish();
 }
 
-const isSessionOver = (): boolean => isOver;
+export const isSessionOver = (): boolean => isOver;
 
 export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, isSessionOver);
 

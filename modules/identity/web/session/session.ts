@@ -1,6 +1,16 @@
 import { type Client, createClient } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { onSession, openSession, type Session, showToast, useAnswers, useClient, useRouter } from '@baize/ui';
+import {
+  currentSession,
+  isSessionOver,
+  onSession,
+  openSession,
+  type Session,
+  showToast,
+  useAnswers,
+  useClient,
+  useRouter,
+} from '@baize/ui';
 import { useCallback } from 'react';
 import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode } from '../../contract/index.ts';
 import { dropHeld, holdDevice, makeDeviceKey, takeWish } from '../device-key.ts';
@@ -33,7 +43,7 @@ async function keepDevice(client: Client, account: string): Promise<void> {
   }
 }
 
-/** What every way in ends with: who it is, whether the password must change first, and on to where the visitor wanted to go. */
+/** What every way in ends with: who it is, whether the password must change first, and on to where the visitor wanted to go, or with the page that the login lies over. */
 export function useArrival(): (code: SessionCode, wanted?: string) => Promise<void> {
   const client = useClient();
   const answers = useAnswers();
@@ -42,6 +52,15 @@ export function useArrival(): (code: SessionCode, wanted?: string) => Promise<vo
   return useCallback(
     async (code, wanted) => {
       const member = await client(memberInfo, {});
+      const session = sessionOf(member, code.firstTimeLogin || code.passwordExpired);
+      if (isSessionOver()) {
+        const isSame = member.account === currentSession()?.account;
+        remember(true);
+        openSession(session);
+        // A game is launched again. No one goes on with what another has typed.
+        if (isSame && router.now().path !== '/game') return answers.refreshAll();
+        return location.reload();
+      }
       if (takeWish() && member.type !== 4) await keepDevice(client, member.account);
       answers.clear();
       remember(true);
@@ -52,7 +71,7 @@ export function useArrival(): (code: SessionCode, wanted?: string) => Promise<vo
           text: t('identity.login.last', { when: formatDate(member.previousLoginAt, 'moment') }),
         });
       else if (member.type !== 4) greetNewcomer(member.account);
-      openSession(sessionOf(member, code.firstTimeLogin || code.passwordExpired));
+      openSession(session);
       const { area, to = wanted ?? (area === 'agent' ? '/index?mc=securityCenter' : undefined) } = router.now().search;
       router.go(to ? `/login?to=${encodeURIComponent(to)}` : '/login', { replace: true }); // the guard leads on from here
     },

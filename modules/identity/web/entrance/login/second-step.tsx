@@ -1,6 +1,6 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Link, Notice, Segmented, TextInput, useClient, useProblem, useSend } from '@baize/ui';
+import { Button, Field, Link, Notice, Segmented, TextInput, useClient, useProblem, useSend, useSessionOver } from '@baize/ui';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   codeForSecondStep,
@@ -124,6 +124,7 @@ export function SecondStep({ step, onBack }: { step: Step; onBack: () => void })
   const { t } = useI18n();
   const { ways, way, change, code, type, input, atField, told, isOver, isBusy, sending, submit } = useConfirmation(step);
   const hint = step.ways.find(one => one.way === way)?.hint ?? '';
+  const isOverPage = useSessionOver(); // which a link would leave
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
       {ways.length > 1 && (
@@ -149,9 +150,11 @@ export function SecondStep({ step, onBack }: { step: Step; onBack: () => void })
       <Button look="primary" size="large" wide type="submit" busy={isBusy} disabled={isOver}>
         {t(way === 'passkey' ? 'identity.second.passkeyUse' : 'identity.second.submit')}
       </Button>
-      <p className={styles['other']}>
-        <Link to="/login?way=recover">{t('identity.second.help')}</Link>
-      </p>
+      {!isOverPage && (
+        <p className={styles['other']}>
+          <Link to="/login?way=recover">{t('identity.second.help')}</Link>
+        </p>
+      )}
       <Button look="plain" onClick={onBack}>
         {t('identity.forgot.back')}
       </Button>

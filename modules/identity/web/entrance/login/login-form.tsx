@@ -1,0 +1,144 @@
+import type { InputOf } from '@baize/call';
+import { isCallRefusal } from '@baize/call/client';
+import { useI18n } from '@baize/i18n/react';
+import { Button, Checkbox, Field, Notice, PasswordInput, Skeleton, TextInput, useProblem, useSend } from '@baize/ui';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { login, type SessionCode } from '../../../contract/index.ts';
+import { canHoldKey, wishOneClick } from '../../device-key.ts';
+import { keptWait, namedForLogin } from '../fields/kept.ts';
+import { useCaptcha } from '../fields/use-captcha.ts';
+import { WaitNotice } from '../fields/wait-notice.tsx';
+import styles from './login.module.css';
+
+const CaptchaField = lazy(() => import('../fields/captcha-field.tsx').then(({ CaptchaField: part }) => ({ default: part })));
+
+const CaptchaAsked = (props: ComponentProps<typeof CaptchaField>) => (
+  <Suspense fallback={<Skeleton height="96px" />}>
+    <CaptchaField {...props} />
+  </Suspense>
+);
+
+const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
+const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
+
+interface LoginFormProps {
+  area: NonNullable<InputOf<typeof login>['area']>;
+  /** Whoever was logged in here a moment ago: nobody but them goes on here. */
+  account?: string;
+  onCode: (code: SessionCode) => void;
+}
+
+/** The fields of the form and what the server last said about them. */
+function useLogin({ area, account, onCode }: LoginFormProps) {
+  const [username, setUsername] = useState(() => account ?? namedForLogin());
+  const [password, setPassword] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const captcha = useCaptcha(needsCaptcha);
+  const sending = useSend(login, { onDone: onCode });
+  const submit = async () => {
+    const empty = new Set(
+      [!username.trim() && 'username', !password && 'password', needsCaptcha && !answer.trim() && 'captcha'].filter(Boolean),
+    );
+    setMissing(new Set([...empty].map(String)));
+    if (empty.size > 0) return [...empty].map(String)[0];
+    const done = await sending.send({ username, password, area, captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
+    if (done) return undefined;
+    setAnswer('');
+    if (needsCaptcha) captcha.renew();
+    return undefined;
+  };
+  const code = codeOf(sending.error);
+  if (captchaCodes.has(code) && !needsCaptcha) setNeedsCaptcha(true);
+  return {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    answer,
+    setAnswer,
+    needsCaptcha,
+    missing,
+    captcha,
+    code,
+    error: sending.error,
+    attempt: isCallRefusal(sending.error) ? sending.error.requestId : '',
+    isBusy: sending.isBusy || sending.state === 'done',
+    submit,
+  };
+}
+
+/** An account and its password, and a picture where too many have been wrong. */
+export function LoginForm(props: LoginFormProps) {
+  const { t } = useI18n();
+  const problemOf = useProblem();
+  const form = useRef<HTMLFormElement>(null);
+  const own = useLogin(props);
+  const isAgain = props.account !== undefined;
+  const [wishes, setWishes] = useState(false);
+  const wish = (isOn: boolean) => {
+    setWishes(isOn);
+    wishOneClick(isOn);
+  };
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const problem = problemOf(own.error);
+  const wait = own.code === 'request.too.many' && isCallRefusal(own.error) ? Number(own.error.facts['waitSeconds'] ?? 0) : 0;
+  const [hasWaited] = useState(() => keptWait() !== undefined);
+  const emptyText = (field: string) =>
+    own.missing.has(field) ? t('identity.field.empty', { field: t(`identity.field.${field}`) }) : undefined;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const first = await own.submit();
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
+      {wait > 0 && <WaitNotice key={own.attempt} seconds={wait} />}
+      {hasWaited && !problem && <WaitNotice />}
+      {problem && wait === 0 && (
+        <Notice tone="bad">
+          {problem.text}
+          {own.code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
+        </Notice>
+      )}
+      <Field label={t('identity.login.name')} error={emptyText('username')} required>
+        <TextInput
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          readOnly={isAgain}
+          value={own.username}
+          onChange={event => own.setUsername(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('identity.field.password')}
+        error={emptyText('password')}
+        hint={hasCapsLock ? t('identity.login.capsLock') : undefined}
+        required
+      >
+        <PasswordInput
+          name="password"
+          data-autofocus={isAgain ? '' : undefined}
+          enterKeyHint="go"
+          value={own.password}
+          onChange={event => own.setPassword(event.target.value)}
+          onKeyUp={watchCaps}
+        />
+      </Field>
+      {own.needsCaptcha && <CaptchaAsked captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />}
+      {!isAgain && canHoldKey() && (
+        <Checkbox checked={wishes} onChange={wish}>
+          {t('identity.oneClick.wish')}
+        </Checkbox>
+      )}
+      <Button look="primary" size="large" wide type="submit" busy={own.isBusy}>
+        {t('identity.login.submit')}
+      </Button>
+    </form>
+  );
+}
