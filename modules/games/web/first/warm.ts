@@ -30,7 +30,7 @@ function earlyPart({ imageHost, games }: First): HTMLElement | undefined {
   if (location.pathname === '/index') return lead && leadPicture(coverOf(imageHost, lead));
   const covers = lobbyCovers(games.slice(0, firstCovers()).map(game => coverOf(imageHost, game, cardCoverWidth())));
   // A filter of the address and the rail of one's own games change where the cards are: their covers are only on their way then.
-  return location.pathname === '/rng' && location.search === '' && !hasRecentRail('lobby') ? covers : undefined;
+  return location.pathname === '/rng' && location.search === '' && !hasRecentRail() ? covers : undefined;
 }
 
 /**

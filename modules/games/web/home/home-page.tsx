@@ -5,7 +5,7 @@ import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { Leaders } from './leaders.tsx';
 import { useWelcome, Welcome } from './next/welcome.tsx';
-import { OwnRails } from './own-rails.tsx';
+import { FavouriteRail } from './own-rails.tsx';
 import { Winners } from './winners.tsx';
 
 export default function HomePage() {
@@ -20,7 +20,7 @@ export default function HomePage() {
         <Parts at="home.hero" />
         <GameRail which="live" />
         <GameRail which="new" />
-        <OwnRails />
+        <FavouriteRail />
         <Winners />
         <Leaders />
         <Parts at="home.rail" />

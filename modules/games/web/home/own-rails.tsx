@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { hasRecentRail, keepRecentRail, type RecentPlace } from '../own/recent-place.ts';
+import { hasRecentRail, keepRecentRail } from '../own/recent-place.ts';
 import { recentCount } from '../own/use-recents.ts';
 import styles from './home.module.css';
 import { Rail, RailBones } from './rail.tsx';
@@ -27,16 +27,16 @@ function GamesRail({ title, games, imageHost, to }: { title: string; games: read
   );
 }
 
-/** What the member opened lately; of slots alone in their lobby. Where it was shown the last time its place is kept while it loads, so that nothing below it jumps. `below` is there with it only. */
-export function RecentRail({ place, below }: { place: RecentPlace; below?: ReactNode }) {
+/** The slots that the member opened lately, in their lobby. If it was shown the last time its place is kept while it loads, so that nothing below it jumps. `below` is there with it only. */
+export function RecentRail({ below }: { below: ReactNode }) {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
   const { data, error, refetch } = useCall(getRecentGameList, { count: recentCount }, { enabled });
-  const games = data?.games.filter(game => place === 'home' || game.kind === 'rng');
+  const games = data?.games.filter(game => game.kind === 'rng');
   const isShown = games && games.length >= fewest;
   useEffect(() => {
-    if (isShown !== undefined) keepRecentRail(place, isShown);
-  }, [place, isShown]);
+    if (isShown !== undefined) keepRecentRail(isShown);
+  }, [isShown]);
   const title = t('games.rail.recent');
   const to = '/rng?cat=recent';
   if (data && games)
@@ -46,7 +46,7 @@ export function RecentRail({ place, below }: { place: RecentPlace; below?: React
         {isShown && below}
       </>
     );
-  if (!enabled || !hasRecentRail(place)) return null;
+  if (!enabled || !hasRecentRail()) return null;
   if (error) return <ErrorState error={error} title={t('games.rail.recent.failed')} onRetry={() => void refetch()} />;
   return (
     <>
@@ -58,18 +58,12 @@ export function RecentRail({ place, below }: { place: RecentPlace; below?: React
   );
 }
 
-/** The member's own rails: what they opened lately, and what they marked. */
-export function OwnRails() {
+/** The games that the member marked. Those they played last are in the hero. */
+export function FavouriteRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
   const { data: favourite, error, refetch } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled });
-  return (
-    <>
-      <RecentRail place="home" />
-      {error && !favourite && <ErrorState error={error} title={t('games.rail.favourite.failed')} onRetry={() => void refetch()} />}
-      {favourite && (
-        <GamesRail title={t('games.rail.favourite')} games={favourite.items} imageHost={favourite.imageHost} to="/rng?cat=favourite" />
-      )}
-    </>
-  );
+  if (error && !favourite) return <ErrorState error={error} title={t('games.rail.favourite.failed')} onRetry={() => void refetch()} />;
+  if (!favourite) return null;
+  return <GamesRail title={t('games.rail.favourite')} games={favourite.items} imageHost={favourite.imageHost} to="/rng?cat=favourite" />;
 }

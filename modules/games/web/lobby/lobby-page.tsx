@@ -302,7 +302,7 @@ function Recent() {
   }, []);
   return (
     <div ref={place} className={styles['recent']}>
-      <RecentRail place="lobby" below={<h2 className={styles['allGames']}>{t('games.lobby.every')}</h2>} />
+      <RecentRail below={<h2 className={styles['allGames']}>{t('games.lobby.every')}</h2>} />
     </div>
   );
 }

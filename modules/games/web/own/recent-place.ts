@@ -1,13 +1,11 @@
 import { ownPrefix } from '@baize/ui/own-prefix';
 
-/** Where the rail is: at home with games of all kinds, in the lobby with slots alone. */
-export type RecentPlace = 'home' | 'lobby';
-const names: Readonly<Record<RecentPlace, string>> = { home: `${ownPrefix}recent-games`, lobby: `${ownPrefix}recent-slots` };
+const name = `${ownPrefix}recent-slots`;
 
-/** Whether the rail of one's recent games was shown there the last time: then its place is kept while it loads, so that nothing below it jumps. */
-export const hasRecentRail = (place: RecentPlace): boolean => localStorage.getItem(names[place]) !== null;
+/** Whether the rail of one's recent games was shown in the lobby the last time: then its place is kept while it loads, so that nothing below it jumps. */
+export const hasRecentRail = (): boolean => localStorage.getItem(name) !== null;
 
-export function keepRecentRail(place: RecentPlace, isShown: boolean): void {
-  if (isShown) localStorage.setItem(names[place], 'yes');
-  else localStorage.removeItem(names[place]);
+export function keepRecentRail(isShown: boolean): void {
+  if (isShown) localStorage.setItem(name, 'yes');
+  else localStorage.removeItem(name);
 }
