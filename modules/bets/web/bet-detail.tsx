@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useLines, useRouter } from '@baize/ui';
+import { Badge, Drawer, ErrorState, Icon, Money, ParamsProvider, Parts, Skeleton, useCall, useLines, useRouter } from '@baize/ui';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
 import { isDecided, outcomeOf, outcomeTone, payoutOf, useGameName, useVendorName } from './bet-names.ts';
@@ -33,7 +33,8 @@ function Sums({ bet }: { bet: Whole }) {
 function HowSettled({ bet }: { bet: Whole }) {
   const { t, formatDate } = useI18n();
   const paysNothing = bet.state === 'settled' && amountOf(bet.returnMinor) === 0n;
-  const words = t(paysNothing ? 'bets.how.none' : `bets.how.${bet.state}`, {
+  const how = paysNothing ? 'none' : bet.state;
+  const words = t(bet.gameKind === 'lottery' && how !== 'void' ? `bets.how.draw.${how}` : `bets.how.${how}`, {
     at: bet.settledAt ? formatDate(bet.settledAt, 'moment') : '',
   });
   return (
@@ -110,6 +111,9 @@ function Detail({ id }: { id: string }) {
           </div>
         ))}
       </dl>
+      <ParamsProvider value={{ bet: bet.id, kind: bet.gameKind }}>
+        <Parts at="bet.detail" />
+      </ParamsProvider>
       <HowSettled bet={bet} />
       {bet.postings.length > 0 && (
         <>

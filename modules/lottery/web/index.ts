@@ -57,6 +57,7 @@ export const lotteryWeb: WebModule = {
   ],
   parts: [
     { at: 'search.panel', order: 20, Part: lazy(() => import('./hall/found-lotteries.tsx')) },
+    { at: 'bet.detail', order: 10, Part: lazy(() => import('./record/recorded-bet.tsx')) },
     { at: 'home.hero', order: 30, Part: lazy(() => import('./hall/home-rail.tsx')) },
   ],
   lines: { kinds: lotteryPostingKinds },

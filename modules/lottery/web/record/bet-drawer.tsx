@@ -1,3 +1,4 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, Drawer, ErrorState, Money, Skeleton, useCall, useRouter, useSearchParam } from '@baize/ui';
@@ -23,27 +24,27 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   );
 }
 
-function Detail({ id }: { id: string }) {
-  const { t, formatDate, formatNumber, formatPercentBps } = useI18n();
-  const router = useRouter();
-  const nameOf = useGameName();
-  const { data: bet, error, refetch } = useCall(lotteryBetDetail, { id }, { freshMs: 0 });
-  if (error && !bet) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!bet) return <Skeleton lines={8} height="32px" />;
+type Whole = OutputOf<typeof lotteryBetDetail>;
+
+/** So many prizes are listed of a bet that has won none of them; more are in the rules of the play. */
+const mostPrizes = 8;
+
+/** What was bet on, what was drawn, and what it pays or has paid. */
+export function BetContent({ bet, children }: { bet: Whole; children?: ReactNode }) {
+  const { t, formatNumber, formatPercentBps } = useI18n();
   const family = familyOfGame(bet);
   const money = (text: string) => <Money minor={amountOf(text)} currency={bet.currency} />;
   const named = (code: string) =>
     code === '' ? playName(t, bet.family, bet.play) : prizeName(t, bet.family, { play: bet.play, prize: code });
   const paid = bet.prizes.filter(prize => prize.won > 0);
+  const listed = paid.length > 0 ? paid : bet.prizes.slice(0, mostPrizes);
   return (
-    <div className={styles['detail']}>
-      <div className={styles['detailHead']}>
-        <h3>
-          {nameOf(bet)} · {playName(t, bet.family, bet.play)}
-        </h3>
-        <Badge tone={toneOf[bet.state]}>{t(`lottery.bet.${bet.state}`)}</Badge>
-      </div>
+    <>
       {bet.result && family && <DrawView family={family} draw={bet.result} />}
+      <section>
+        <h4>{t('lottery.bet.content')}</h4>
+        <WholeContent {...bet} />
+      </section>
       <Facts
         facts={[
           [t('lottery.issue'), <bdi key="issue">{bet.number}</bdi>],
@@ -53,30 +54,54 @@ function Detail({ id }: { id: string }) {
             bet.unit ? `${t(`lottery.unit.${bet.unit}`)} × ${formatNumber(bet.multiple)}` : money(String(bet.multiple * 100)),
           ],
           ...(bet.unit ? [[t('lottery.rebate'), formatPercentBps(bet.rebateBps)] as const] : []),
-          [t('lottery.bet.stake'), money(bet.stakeMinor)],
-          [t('lottery.bet.return'), money(bet.returnMinor)],
           [t('lottery.bet.most'), money(bet.maxPrizeMinor)],
-          [t('lottery.bet.placed'), <bdi key="placed">{formatDate(bet.placedAt, 'moment')}</bdi>],
-          [t('lottery.bet.settled'), bet.settledAt ? <bdi key="settled">{formatDate(bet.settledAt, 'moment')}</bdi> : '–'],
         ]}
       />
-      <section>
-        <h4>{t('lottery.bet.content')}</h4>
-        <WholeContent {...bet} />
-      </section>
-      {paid.length > 0 && (
+      {children}
+      {listed.length > 0 && (
         <section>
-          <h4>{t('lottery.bet.prizes')}</h4>
+          <h4>{t(paid.length > 0 ? 'lottery.bet.prizes' : 'lottery.bet.pays')}</h4>
           <Facts
-            facts={paid.map(prize => [
+            facts={listed.map(prize => [
               named(prize.code),
               <span key={prize.code}>
-                {money(prize.prizeMinor)} × {formatNumber(prize.won)}
+                {money(prize.prizeMinor)}
+                {paid.length > 0 && ` × ${formatNumber(prize.won)}`}
               </span>,
             ])}
           />
         </section>
       )}
+    </>
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const { t, formatDate } = useI18n();
+  const router = useRouter();
+  const nameOf = useGameName();
+  const { data: bet, error, refetch } = useCall(lotteryBetDetail, { id }, { freshMs: 0 });
+  if (error && !bet) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!bet) return <Skeleton lines={8} height="32px" />;
+  const money = (text: string) => <Money minor={amountOf(text)} currency={bet.currency} />;
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['detailHead']}>
+        <h3>
+          {nameOf(bet)} · {playName(t, bet.family, bet.play)}
+        </h3>
+        <Badge tone={toneOf[bet.state]}>{t(`lottery.bet.${bet.state}`)}</Badge>
+      </div>
+      <BetContent bet={bet}>
+        <Facts
+          facts={[
+            [t('lottery.bet.stake'), money(bet.stakeMinor)],
+            [t('lottery.bet.return'), money(bet.returnMinor)],
+            [t('lottery.bet.placed'), <bdi key="placed">{formatDate(bet.placedAt, 'moment')}</bdi>],
+            [t('lottery.bet.settled'), bet.settledAt ? <bdi key="settled">{formatDate(bet.settledAt, 'moment')}</bdi> : '–'],
+          ]}
+        />
+      </BetContent>
       <Button icon="shield" onClick={() => router.setSearch({ lotteryBet: undefined, issue: bet.number, proofOf: bet.gameCode })}>
         {t('lottery.proof')}
       </Button>
