@@ -1,7 +1,8 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, Money, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
+import { Button, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
+import { OwnMoney } from '@baize/wallet/web/kit';
 import { useId, useState } from 'react';
 import { type VendorWallet, vendorWalletBalance, type WalletTransfer } from '../contract/index.ts';
 import { MoveForm } from './move-form.tsx';
@@ -73,7 +74,7 @@ function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: strin
   return (
     <>
       <span className={styles['amount']}>
-        <Money minor={minor} currency={currency} />
+        <OwnMoney minor={minor} currency={currency} />
       </span>
       {error && (
         <span className={styles['silent']}>

@@ -37,6 +37,7 @@ function Moving({ wallets, pushed }: { wallets: Wallets; pushed: readonly Wallet
         </h3>
         <Collect wallets={wallets} pushed={pushed} />
       </div>
+      <p className={styles['what']}>{t('vendorwallets.what')}</p>
       {!wallets.mayPutIn && <Notice tone="warn">{t(wallets.isLimited ? 'vendorwallets.limited' : 'vendorwallets.barred')}</Notice>}
       <ul className={styles['wallets']}>
         {wallets.wallets.map(wallet => (

@@ -30,7 +30,10 @@ export function useArrivalText() {
 }
 
 /** What the list shows; nothing bars whoever only asks what it would cost. */
-type Listed = Pick<MemberMethod, 'id' | 'kind' | 'names' | 'currency' | 'fee' | 'hours' | 'arrivalMinutes' | 'kycLevel' | 'bar'>;
+type Listed = Pick<
+  MemberMethod,
+  'id' | 'kind' | 'names' | 'currency' | 'fee' | 'hours' | 'arrivalMinutes' | 'kycLevel' | 'bar' | 'minMinor' | 'maxMinor'
+>;
 
 interface MethodListProps {
   methods: readonly Listed[];
@@ -38,7 +41,7 @@ interface MethodListProps {
   onChoose: (id: string) => void;
 }
 
-/** The ways to deposit, and of the chosen one what it costs, how much it takes, how long it lasts and whether it is open. */
+/** The ways to deposit: what each costs, how much it takes and how long it lasts; of the chosen one also why it is closed. */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const { t } = useI18n();
   const name = useId();
@@ -56,7 +59,9 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
           />
         ))}
       </div>
-      <MethodFacts method={chosen} />
+      <div className={styles['chosenFacts']} aria-live="polite">
+        {chosen.bar && <Bar method={chosen} />}
+      </div>
     </fieldset>
   );
 }
@@ -69,8 +74,10 @@ interface MethodChipProps {
 }
 
 function MethodChip({ group, method, isChosen, onChoose }: MethodChipProps) {
-  const { code } = useI18n();
+  const { code, formatMoney } = useI18n();
   const arrivalText = useArrivalText();
+  const feeText = useFeeText();
+  const brief = (minor: string) => formatMoney(amountOf(minor), method.currency, { brief: true });
   return (
     <label className={styles['method']} data-chosen={isChosen} data-off={method.bar !== null}>
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
@@ -79,19 +86,14 @@ function MethodChip({ group, method, isChosen, onChoose }: MethodChipProps) {
       </span>
       <span className={styles['about']}>
         <bdi className={styles['methodName']}>{methodName(method.names, code)}</bdi>
-        <span className={styles['facts']}>{arrivalText(method.arrivalMinutes)}</span>
+        <span className={styles['facts']}>
+          {arrivalText(method.arrivalMinutes)} · {feeText(method)}
+        </span>
+        <bdi className={styles['facts']}>
+          {brief(method.minMinor)}–{brief(method.maxMinor)}
+        </bdi>
       </span>
     </label>
-  );
-}
-
-function MethodFacts({ method }: { method: Listed }) {
-  const feeText = useFeeText();
-  return (
-    <div className={styles['chosenFacts']} aria-live="polite">
-      <span className={styles['facts']}>{feeText(method)}</span>
-      {method.bar && <Bar method={method} />}
-    </div>
   );
 }
 

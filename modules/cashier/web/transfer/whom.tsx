@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, Field, Icon, Money, Stat, TextInput, useClient, useOnline, useProblem } from '@baize/ui';
+import { Button, Field, Icon, Stat, TextInput, useClient, useOnline, useProblem } from '@baize/ui';
+import { OwnMoney } from '@baize/wallet/web/kit';
 import { type FormEvent, useState } from 'react';
 import { findTransferPartner, type TransferPartner } from '../../contract/index.ts';
 import styles from '../withdraw/withdraw.module.css';
@@ -52,7 +53,7 @@ export function Whom({ terms, named, onChoose }: WhomProps) {
     <div className={styles['form']}>
       <div className={styles['funds']}>
         <Stat label={t('cashier.transfer.available')} note={t('cashier.transfer.available.note')}>
-          <Money minor={amountOf(terms.availableMinor)} currency={terms.currency} />
+          <OwnMoney minor={amountOf(terms.availableMinor)} currency={terms.currency} />
         </Stat>
       </div>
       {offered.length > 0 && (

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Money, Stat } from '@baize/ui';
+import { Stat } from '@baize/ui';
+import { OwnMoney } from '@baize/wallet/web/kit';
 import { sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
 import styles from './withdraw.module.css';
 
@@ -17,16 +18,16 @@ export function Funds({ terms }: { terms: Terms }) {
   return (
     <div className={styles['funds']}>
       <Stat label={t('cashier.withdraw.available')}>
-        <Money minor={now} currency={currency} />
+        <OwnMoney minor={now} currency={currency} />
       </Stat>
       {rest > 0n && (
         <Stat label={t(left > 0n ? 'cashier.withdraw.unlock' : 'cashier.withdraw.later')} note={left > 0n ? unlock : later}>
-          <Money minor={rest} currency={currency} />
+          <OwnMoney minor={rest} currency={currency} />
         </Stat>
       )}
       {locked > 0n && (
         <Stat label={t('cashier.withdraw.locked')} note={t('cashier.withdraw.lockedNote')}>
-          <Money minor={locked} currency={currency} />
+          <OwnMoney minor={locked} currency={currency} />
         </Stat>
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, ErrorState, Money, Parts, ReasonedButton, Skeleton, useCall, useOfflineReason, useRouter } from '@baize/ui';
+import { Button, ErrorState, Parts, ReasonedButton, Skeleton, useCall, useOfflineReason, useRouter } from '@baize/ui';
 import { consolidatedFunds } from '../../contract/index.ts';
+import { HideButton, OwnMoney } from '../kit/own-money.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './funds.module.css';
 
@@ -32,13 +33,15 @@ export default function FundsPage() {
     <div className={styles['page']}>
       <section className={styles['sum']} aria-label={t('wallet.funds.sum')}>
         <div>
-          <span className={styles['label']}>{t('wallet.funds.sum')}</span>
+          <span className={styles['label']}>
+            {t('wallet.funds.sum')} <HideButton />
+          </span>
           <span className={styles['amount']}>
-            {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} />}
+            {balance.minor === undefined ? <Skeleton width="9ch" /> : <OwnMoney minor={balance.minor} currency={balance.currency} />}
           </span>
           {balance.awayMinor > 0n && (
             <span className={styles['away']}>
-              {t('wallet.funds.away')} <Money minor={balance.awayMinor} currency={balance.currency} />
+              {t('wallet.funds.away')} <OwnMoney minor={balance.awayMinor} currency={balance.currency} />
             </span>
           )}
         </div>
@@ -68,7 +71,7 @@ export default function FundsPage() {
                   {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
                 </span>
                 <span className={styles['value']}>
-                  <Money minor={amountOf(account.balanceMinor)} currency={account.currency} />
+                  <OwnMoney minor={amountOf(account.balanceMinor)} currency={account.currency} />
                 </span>
               </li>
             ))}

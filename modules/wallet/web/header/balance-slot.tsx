@@ -1,11 +1,10 @@
-import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { IconButton, Money, unseen, useLiveState, useRouter } from '@baize/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton, unseen, useLiveState, useRouter } from '@baize/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useIsGameOpen } from '../game-balance.ts';
+import { HideButton, OwnMoney } from '../kit/own-money.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './balance-slot.module.css';
-import { isBalanceHidden, onBalanceHidden, setBalanceHidden } from './hidden.ts';
 
 const turnMs = 1_000;
 const restMs = 2_000;
@@ -39,18 +38,7 @@ function Slot() {
   const { t } = useI18n();
   const router = useRouter();
   const { minor, currency, refetch, isRefreshing } = useBalance();
-  const isHidden = useSyncExternalStore(onBalanceHidden, isBalanceHidden);
   const isStale = useLiveState() === 'stale';
-  const isUnknown = minor === undefined;
-  const amount = isUnknown ? null : isHidden ? (
-    <span>
-      <bdi>{currencySign(currency)}</bdi>
-      <span aria-hidden="true"> ••••</span>
-      <span className={unseen}>{t('wallet.balance.hidden')}</span>
-    </span>
-  ) : (
-    <Money minor={minor} currency={currency} />
-  );
   return (
     <div className={styles['slot']} data-stale={isStale}>
       <button
@@ -61,18 +49,16 @@ function Slot() {
       >
         <span className={unseen}>{t('wallet.balance')}</span>
         <span data-testid="balance" aria-busy={isRefreshing}>
-          {amount ?? <span className={styles['waiting']}>{t('wallet.balance.loading')}</span>}
+          {minor === undefined ? (
+            <span className={styles['waiting']}>{t('wallet.balance.loading')}</span>
+          ) : (
+            <OwnMoney minor={minor} currency={currency} />
+          )}
         </span>
       </button>
       <Refresh onRefresh={() => void refetch()} />
       <span className={styles['tool']}>
-        <IconButton
-          icon={isHidden ? 'eye-off' : 'eye'}
-          size="small"
-          label={t('wallet.balance.hide')}
-          aria-pressed={isHidden}
-          onClick={() => setBalanceHidden(!isHidden)}
-        />
+        <HideButton />
       </span>
     </div>
   );
