@@ -49,6 +49,6 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   },
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game), ...fitting };
+    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game, made.vendor), ...fitting };
   },
 });
