@@ -11,13 +11,16 @@ import { languagesOf } from './table-filters.tsx';
 import { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
-type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between' | 'stale';
+type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between' | 'waiting' | 'stale';
 
 const stateOf = ({ isInMaintenance }: Pick<Game, 'isInMaintenance'>, table: LiveTable | undefined): State | undefined => {
   if (isInMaintenance) return 'maintenance';
   if (!table) return undefined;
   // A table that begins no more rounds still plays the one in progress to its end.
-  return table.isOpen || table.phase === 'betting' || table.phase === 'dealing' ? (table.phase ?? 'between') : 'closed';
+  if (!table.isOpen && table.phase !== 'betting' && table.phase !== 'dealing') return 'closed';
+  // A table with seats deals to those who sit: without them nothing is next.
+  const phase = table.phase ?? 'between';
+  return phase === 'between' && table.seats?.taken === 0 ? 'waiting' : phase;
 };
 
 function Status({ state, closesAt }: { state: State | undefined; closesAt: string | null }) {
@@ -130,11 +133,11 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
           className={styles['art']}
         />
         <div className={styles['words']}>
-          <h2 className={styles['name']}>
+          <h3 className={styles['name']}>
             <a {...enter(gamePath(game.code))} className={styles['link']} aria-keyshortcuts="F">
               {name}
             </a>
-          </h2>
+          </h3>
           <p className={styles['vendor']}>
             <bdi>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</bdi>
           </p>
@@ -148,10 +151,10 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
             <Status state={state} closesAt={table?.closesAt ?? null} />
             {table && <Players table={table} />}
           </p>
+          <Ways game={game} name={name} parts={parts} onRules={onRules} />
         </div>
       </div>
       {table && <TableBoard table={table} />}
-      <Ways game={game} name={name} parts={parts} onRules={onRules} />
       <button
         type="button"
         className={styles['favourite']}
