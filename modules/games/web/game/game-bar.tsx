@@ -187,6 +187,7 @@ export function GameBar({
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
         <Icon name="chevron-down" size={16} />
+        {sitting && <Balance balance={balance} currency={currency} isStale={isStale} />}
         {sitting}
       </button>
     );
