@@ -8,14 +8,14 @@ const black = '#1d2230';
 const gold = '#f3dd9c';
 
 /** The address of a part: where its middle is, how it is turned, and its size. */
-export interface At {
+interface At {
   readonly x: number;
   readonly y: number;
   readonly turn?: number;
   readonly size?: number;
 }
 
-export const placed = ({ x, y, turn = 0, size = 1 }: At, body: string): string =>
+const placed = ({ x, y, turn = 0, size = 1 }: At, body: string): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${body}</g>`;
 
 const suits = { heart: [heart, red], spade: [spade, black], diamond: [diamond, red] } as const;
