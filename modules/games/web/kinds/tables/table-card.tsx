@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { cx, Icon, Picture, unseen, useLiveState, useOnline, useRouter } from '@baize/ui';
+import type { CSSProperties } from 'react';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
@@ -120,7 +121,11 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
   const enter = useEnter();
   const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
   return (
-    <article className={cx(styles['card'], state === 'maintenance' && styles['off'])} data-game={game.code}>
+    <article
+      className={cx(styles['card'], state === 'maintenance' && styles['off'])}
+      style={{ '--felt': `hsl(${game.hues[0]} 45% 27%)` } as CSSProperties}
+      data-game={game.code}
+    >
       <div className={styles['head']}>
         <Picture
           src={coverOf(imageHost, game, cardCoverWidth())}
