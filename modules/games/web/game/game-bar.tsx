@@ -186,8 +186,8 @@ export function GameBar({
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
-        <Icon name="chevron-down" size={16} />
         {sitting && <Balance balance={balance} currency={currency} isStale={isStale} />}
+        <Icon name="chevron-down" size={16} />
         {sitting}
       </button>
     );
