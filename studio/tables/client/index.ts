@@ -21,6 +21,8 @@ export async function startTable(): Promise<void> {
   const { game = '', platform = '', ground = '155', glow = '45' } = document.body.dataset;
   document.documentElement.style.setProperty('--ground', ground);
   document.documentElement.style.setProperty('--glow', glow);
+  // The bar of the page around shows the name and the balance.
+  document.documentElement.classList.toggle('framed', window.parent !== window);
   const { token, language } = launchOf();
   document.documentElement.lang = language === 'CN' ? 'zh-Hans' : 'en';
   const t = translator(language === 'CN' ? cn : en);

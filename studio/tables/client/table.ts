@@ -7,6 +7,7 @@ import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
+import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { cameTo, wonBets } from './results/came-to.ts';
 import { rouletteFace } from './roulette/face.ts';
@@ -47,6 +48,8 @@ const faces = {
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
+/** Games with a shoe on the table. */
+const ofCards: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragon-tiger']);
 const noBets: ReadonlySet<string> = new Set();
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
 /** What takes part in a round, by bet. */
@@ -63,9 +66,9 @@ export class TablePage {
   readonly #face: Face;
   readonly #seating: Seating;
   readonly #status = el('p', { class: 'status', role: 'status' });
-  /** The status once more, where the picture is scrolled away. */
-  readonly #ticker = el('p', { class: 'ticker', 'aria-hidden': 'true' });
   readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
+  /** What goes on now. On a phone it stays in sight. */
+  readonly #phase = el('div', { class: 'phase' }, this.#status, this.#bar);
   readonly #balance = el('b');
   readonly #round = el('span');
   readonly #news = el('p', { class: 'news', role: 'status', 'aria-live': 'polite' });
@@ -139,25 +142,25 @@ export class TablePage {
     };
     const isPossible = BigInt(view.minMinor) <= BigInt(view.maxMinor);
     const limits = t(isPossible ? 'table.limits' : 'table.limits.none', { min: amount(view.minMinor), max: amount(view.maxMinor) });
+    const name = language === 'CN' ? session.nameCn : session.nameEn;
     const head = el(
       'header',
       {},
-      el('h1', {}, language === 'CN' ? session.nameCn : session.nameEn),
+      el('h1', {}, name),
       label,
-      el('span', { class: 'limits' }, limits),
+      el('span', { class: isPossible ? 'limits' : 'limits none' }, limits),
       el('span', { class: 'balance' }, `${t('table.balance')} `, this.#balance),
     );
     const felt = el(
       'section',
       { class: 'felt' },
-      this.#status,
-      this.#bar,
+      stageOf(name, ofCards.has(session.table.game)),
       ...videoOf({ t, url: view.videoUrl, onRunning }),
       this.#face.picture,
       this.#news,
       el('p', { class: 'round' }, this.#round),
     );
-    const actions = el('div', { class: 'actions' }, this.#chips(), this.#ticker, this.#undo, this.#clear, this.#again, this.#place);
+    const actions = el('div', { class: 'actions' }, this.#chips(), this.#undo, this.#clear, this.#again, this.#place);
     return el(
       'main',
       { class: 'table' },
@@ -165,6 +168,7 @@ export class TablePage {
       el(
         'div',
         { class: `play ${session.table.game}` },
+        this.#phase,
         felt,
         this.#face.spots,
         ...(this.#face.seats ? [this.#face.seats.moves] : []),
@@ -219,7 +223,7 @@ export class TablePage {
     if (isNew) {
       if (round) this.#parts.tell({ type: 'table', gameCode: this.#parts.code, roundId: round.id });
       this.#stakes = [];
-      this.#news.textContent = '';
+      this.#say('');
     }
     // Bets that weren't placed in time take no part.
     if (isNew || round?.phase !== 'betting') this.#change(slip => slip.clear());
@@ -253,7 +257,8 @@ export class TablePage {
     const { paid, staked } = cameTo(this.#stakes);
     const facts = { amount: moneyText(paid, session.currency), stake: moneyText(staked, session.currency) };
     const text = paid === 0n ? 'table.lost' : paid > staked ? 'table.won' : 'table.returned';
-    this.#news.textContent = t(isVoid ? 'table.refunded' : text, facts);
+    this.#say(t(isVoid ? 'table.refunded' : text, facts));
+    this.#news.classList.toggle('paid', !isVoid && paid > staked);
     tell({ type: 'round-closed', roundId });
     const { balanceMinor } = await api.get<{ balanceMinor: string }>('/api/balance');
     this.#showBalance(balanceMinor);
@@ -267,6 +272,7 @@ export class TablePage {
 
   #say(text: string): void {
     this.#news.textContent = text;
+    this.#news.classList.remove('paid');
   }
 
   #add(more: ReadonlyMap<string, bigint>): void {
@@ -275,7 +281,7 @@ export class TablePage {
     const most = BigInt(view.maxMinor);
     const placed = sumsOf(this.#stakes);
     if (!this.#slip.add(more, (bet, minor) => (placed.get(bet) ?? 0n) + minor <= most))
-      this.#news.textContent = t('table.limit', { max: moneyText(most, session.currency) });
+      this.#say(t('table.limit', { max: moneyText(most, session.currency) }));
     this.#draw();
   }
 
@@ -291,7 +297,7 @@ export class TablePage {
     const { round } = this.#state.now;
     if (!round || !this.#isOpen() || this.#isPlacing || this.#slip.sum === 0n) return;
     this.#isPlacing = true;
-    this.#news.textContent = t('table.placing');
+    this.#say(t('table.placing'));
     tell({ type: 'round-open', roundId: round.id });
     let placed = 0n;
     let problem = '';
@@ -317,7 +323,7 @@ export class TablePage {
       }),
     );
     this.#isPlacing = false;
-    this.#news.textContent = problem || t('table.placed', { amount: moneyText(placed, session.currency) });
+    this.#say(problem || t('table.placed', { amount: moneyText(placed, session.currency) }));
     await this.#readStakes();
   }
 
@@ -362,11 +368,11 @@ export class TablePage {
     const { round, shoe, players } = this.#state.now;
     const text = this.#statusText();
     write(this.#status, text);
-    write(this.#ticker, text);
     // The seconds are for the eye; a screen reader hears each phase once.
     this.#status.setAttribute('aria-live', this.#left() > 0 ? 'off' : 'polite');
     this.#bar.style.setProperty('--left', this.#left().toFixed(3));
     const isOver = round?.phase === 'over';
+    this.#phase.classList.toggle('over', isOver && !this.#isStale());
     this.#face.showDraw(round?.draw ?? null, isOver ? Number.POSITIVE_INFINITY : this.#now() - Date.parse(round?.dealtAt ?? ''));
     const won = isOver ? wonBets(this.#stakes) : noBets;
     const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won };

@@ -1,116 +1,148 @@
-const svg = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+import { back, bead, bell, card, chip, cup, die, emblem, fields, plate, rod, shoe, stack, wheel } from './things.ts';
 
-const heart = 'M0 18C-26 0-16-20 0-8C16-20 26 0 0 18z';
-const spade = 'M0-20C26 2 14 16 3 8L7 20H-7L-3 8C-14 16-26 2 0-20z';
+/** Each house has a table of its own: an arch of lamps, gables, or the lines of the tide. */
+const houses = ['AG', 'BG', 'TGP'] as const;
+type House = (typeof houses)[number];
 
-const card = (x: number, turn: number, { pips, colour }: { pips: string; colour: string }): string =>
-  `<g transform="translate(${x} 190) rotate(${turn})"><rect x="-62" y="-88" width="124" height="176" rx="12" fill="#fffdf6" stroke="#0003"/>` +
-  `<g fill="${colour}"><path transform="scale(1.9)" d="${pips}"/><path transform="translate(-42 -62) scale(.7)" d="${pips}"/><path transform="translate(42 62) rotate(180) scale(.7)" d="${pips}"/></g></g>`;
+type Scene = (hue: number) => string;
+const gold = '#f3dd9c';
 
-/** A wheel with its pockets in turn red and black, and one green. */
-function wheel(): string {
-  const at = (angle: number, radius: number) => `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`;
-  const step = (2 * Math.PI) / 37;
-  const pockets = Array.from({ length: 37 }, (_, n) => {
-    const [from, to] = [(n - 0.5) * step, (n + 0.5) * step];
-    const colour = n === 0 ? '#1d8a4c' : n % 2 === 1 ? '#b3202f' : '#1b2130';
-    return `<path d="M${at(from, 100)}A100 100 0 0 1 ${at(to, 100)}L${at(to, 62)}A62 62 0 0 0 ${at(from, 62)}z" fill="${colour}" stroke="#e9d9a8" stroke-width="1"/>`;
-  });
-  return `<g transform="translate(150 180)"><circle r="114" fill="#5b3718"/><circle r="104" fill="#e9d9a8"/>${pockets.join('')}<circle r="62" fill="#70451e"/><circle r="20" fill="#e9d9a8"/><circle cx="40" cy="-70" r="9" fill="#fff"/></g>`;
-}
+const beadsAt = (all: readonly (readonly [number, number])[], size = 1): string => all.map(([x, y]) => bead({ x, y, size })).join('');
+const fours = [0, 1, 2].flatMap(column => [0, 1, 2, 3].map(row => [52 + column * 46, 132 + row * 44] as const));
+/** Beads lie in a heap like seeds of a sunflower. */
+const heap = Array.from({ length: 30 }, (_, n) => {
+  const far = 17 * Math.sqrt(n + 0.5);
+  return [150 + far * Math.cos(n * 2.399_963), 170 + far * Math.sin(n * 2.399_963)].map(one => Number(one.toFixed(1))) as [number, number];
+});
+const spots = [-62, -40, -20, 0, 20, 40, 62].map(angle => {
+  const [across, down] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+  return `<circle cx="${(150 + across * 140).toFixed(1)}" cy="${(92 + down * 176).toFixed(1)}" r="19" fill="#0003" stroke="${gold}" stroke-opacity=".8" stroke-width="3"/>`;
+});
 
-/** Two cards, one turned in red, one in blue. */
-const duel = (): string =>
-  card(104, -9, { pips: spade, colour: '#1d2230' }) +
-  card(196, 9, { pips: heart, colour: '#c02338' }) +
-  [
-    {
-      x: 62,
-      fill: '#a51c2a',
-      strokes: 'M-9 14C-17 10-18-4-9-10C2-16 14-10 13 1C12 10 0 11-1 4M-9 14C0 20 10 18 16 12M-10-12L-14-20M0-15L0-23M9-12L13-19',
-    },
-    {
-      x: 238,
-      fill: '#1d54a8',
-      strokes: 'M-9-12H9M-7-4H7M-12 4H12M0-16V4M-18-2L-12 0M-17 6L-12 6M18-2L12 0M17 6L12 6M-5 12C-2 16 2 16 5 12',
-    },
-  ]
-    .map(
-      ({ x, fill, strokes }) =>
-        `<g transform="translate(${x} 74)"><circle r="38" fill="${fill}" stroke="#f3dd9c" stroke-width="4"/><path d="${strokes}" fill="none" stroke="#ffe9c4" stroke-width="4" stroke-linecap="round"/></g>`,
-    )
-    .join('');
-
-/** Where the pips of a face are, from its middle. */
-const pipsOf: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  5: [
-    [-17, -17],
-    [17, -17],
-    [0, 0],
-    [-17, 17],
-    [17, 17],
-  ],
-  6: [
-    [-17, -19],
-    [-17, 0],
-    [-17, 19],
-    [17, -19],
-    [17, 0],
-    [17, 19],
-  ],
+/** What lies on the felt, by game and house: no two tables have the same picture. */
+const scenes: Readonly<Record<string, Readonly<Record<House, Scene>>>> = {
+  baccarat: {
+    AG: () => card({ x: 104, y: 186, turn: -12 }, 'spade', 9) + card({ x: 196, y: 194, turn: 10 }, 'heart', 8),
+    BG: hue =>
+      shoe({ x: 174, y: 108, size: 1.12 }, hue) +
+      card({ x: 96, y: 226, turn: -8, size: 0.84 }, 'diamond', 9) +
+      card({ x: 172, y: 244, turn: 8, size: 0.84 }, 'spade', 10),
+    TGP: hue =>
+      back({ x: 212, y: 128, turn: 24, size: 1.02 }, hue) +
+      back({ x: 160, y: 154, turn: 8, size: 1.02 }, hue) +
+      card({ x: 108, y: 200, turn: -16, size: 1.15 }, 'heart', 9),
+  },
+  roulette: {
+    AG: () => wheel({ x: 150, y: 176, size: 1.05 }, 5),
+    BG: () => wheel({ x: 150, y: 62, size: 1.16 }, 16) + fields({ x: 180, y: 284, size: 0.96 }),
+    TGP: () => wheel({ x: 236, y: 190, size: 1.86, turn: -30 }, 31),
+  },
+  'dragon-tiger': {
+    AG: () =>
+      card({ x: 104, y: 196, turn: -9 }, 'spade', 1) +
+      card({ x: 196, y: 196, turn: 9 }, 'heart', 1) +
+      emblem({ x: 62, y: 76 }, 'dragon') +
+      emblem({ x: 238, y: 76 }, 'tiger'),
+    BG: hue =>
+      back({ x: 208, y: 168, turn: 14, size: 0.92 }, hue) +
+      card({ x: 98, y: 190, turn: -14, size: 0.92 }, 'diamond', 10) +
+      emblem({ x: 106, y: 214, size: 1.3 }, 'dragon') +
+      emblem({ x: 206, y: 146, size: 1.3 }, 'tiger'),
+    TGP: () =>
+      `<path d="M0 0H300L0 340z" fill="#a51c2a" fill-opacity=".42"/><path d="M300 0V400H0V340z" fill="#1d54a8" fill-opacity=".32"/><path d="M306-7L-6 347" stroke="${gold}" stroke-width="4"/>` +
+      emblem({ x: 92, y: 106, size: 1.75 }, 'dragon') +
+      emblem({ x: 208, y: 252, size: 1.75 }, 'tiger'),
+  },
+  'sic-bo': {
+    AG: () =>
+      plate(
+        { x: 150, y: 172 },
+        die({ x: -46, y: 22, turn: -14 }, 5) + die({ x: 44, y: 32, turn: 20 }, 6) + die({ x: 2, y: -56, turn: 6 }, 1),
+      ),
+    BG: () =>
+      die({ x: 92, y: 106, turn: -18, size: 1.42 }, 4) +
+      die({ x: 214, y: 160, turn: 14, size: 1.42 }, 3) +
+      die({ x: 112, y: 242, turn: 8, size: 1.42 }, 6),
+    TGP: () =>
+      bell(
+        { x: 150, y: 178, size: 1.08 },
+        die({ x: -44, y: 40, turn: -8, size: 0.95 }, 1) +
+          die({ x: 46, y: 42, turn: 10, size: 0.95 }, 4) +
+          die({ x: 2, y: -26, turn: 24, size: 0.95 }, 5),
+      ),
+  },
+  'fan-tan': {
+    AG: () =>
+      rod('190 84', '178 288') + beadsAt([...fours, ...[0, 1, 2].map(row => [238, 176 + row * 44] as const)]) + cup({ x: 232, y: 82 }),
+    BG: () =>
+      `<g transform="translate(150 186)"><rect x="-96" y="-96" width="192" height="192" rx="10" fill="#0004" stroke="${gold}" stroke-width="4"/><path d="M-96-96L96 96M96-96L-96 96" stroke="${gold}" stroke-opacity=".6" stroke-width="3"/></g>` +
+      beadsAt(
+        [
+          [150, 116],
+          [216, 172],
+          [216, 204],
+          [128, 252],
+          [150, 252],
+          [172, 252],
+        ].map(([x = 0, y = 0]) => [x, y]),
+        0.78,
+      ) +
+      beadsAt(
+        [
+          [72, 174],
+          [96, 174],
+          [72, 202],
+          [96, 202],
+        ].map(([x = 0, y = 0]) => [x, y]),
+        0.78,
+      ),
+    TGP: () => beadsAt(heap, 0.86) + rod('30 300', '196 210') + cup({ x: 236, y: 74, size: 0.82 }),
+  },
+  blackjack: {
+    AG: hue =>
+      back({ x: 150, y: 84, turn: 90, size: 0.78 }, hue) +
+      card({ x: 104, y: 222, turn: -14, size: 0.98 }, 'spade', 1) +
+      card({ x: 190, y: 222, turn: 12, size: 0.98 }, 'heart', 10),
+    BG: hue =>
+      `<path d="M-20 60H320V110C300 250 230 312 150 312S0 250-20 110z" fill="#0003" stroke="${gold}" stroke-opacity=".6" stroke-width="4"/>${spots.join('')}` +
+      back({ x: 118, y: 104, size: 0.62 }, hue) +
+      card({ x: 186, y: 104, size: 0.62 }, 'spade', 10) +
+      card({ x: 132, y: 206, turn: -8, size: 0.62 }, 'heart', 1) +
+      card({ x: 172, y: 210, turn: 9, size: 0.62 }, 'diamond', 10),
+    TGP: () => card({ x: 186, y: 146, turn: 18, size: 1.16 }, 'diamond', 10) + card({ x: 122, y: 178, turn: -8, size: 1.16 }, 'spade', 1),
+  },
 };
 
-/** Three dice on a plate under a dome. */
-function dice(): string {
-  const die = (x: number, y: number, { face, turn }: { face: number; turn: number }) => {
-    const pips = (pipsOf[face] ?? []).map(
-      ([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="${face === 1 ? 11 : 6.5}" fill="${face === 1 ? '#c8182c' : '#1d2230'}"/>`,
-    );
-    return `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-33" y="-31" width="68" height="68" rx="12" fill="#b79f7a"/><rect x="-34" y="-34" width="68" height="68" rx="12" fill="#fffaf0"/>${pips.join('')}</g>`;
-  };
-  return (
-    '<circle cx="150" cy="168" r="126" fill="#c3923f"/><circle cx="150" cy="168" r="116" fill="#f3dd9c"/><circle cx="150" cy="168" r="110" fill="#64121d"/>' +
-    `${die(104, 190, { face: 5, turn: -14 })}${die(194, 200, { face: 6, turn: 20 })}${die(152, 112, { face: 1, turn: 6 })}` +
-    '<circle cx="150" cy="168" r="112" fill="#fff" fill-opacity=".09"/><path d="M66 130A94 94 0 0 1 124 78" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="12" stroke-linecap="round"/>'
-  );
-}
+const edge = (hue: number, d: string, width: number, opacity: number): string =>
+  `<path d="${d}" fill="none" stroke="hsl(${hue} 70% 64%)" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 
-/** A cup lifted off beads, and three of them left. */
-function beads(): string {
-  const bead = (x: number, y: number) =>
-    `<g transform="translate(${x} ${y})"><circle cy="3" r="19" fill="#0006"/><circle r="19" fill="#cdb98e"/><circle r="14" fill="#fffaf0"/><circle cx="-5" cy="-6" r="4" fill="#fff"/></g>`;
-  const fours = [0, 1, 2].flatMap(column => [0, 1, 2, 3].map(row => bead(52 + column * 46, 132 + row * 44)));
-  return (
-    `<path d="M190 84L178 288" stroke="#d9b36c" stroke-width="9" stroke-linecap="round"/>${fours.join('')}${[0, 1, 2].map(row => bead(238, 176 + row * 44)).join('')}` +
-    '<g transform="translate(232 82)"><circle r="66" fill="#6b4514"/><circle r="58" fill="#b98a37"/><circle r="34" fill="#d7ae5b"/><circle r="19" fill="#8c6322" stroke="#f1d596" stroke-width="4"/><path d="M-44-24A50 50 0 0 1-12-48" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="7" stroke-linecap="round"/></g>'
-  );
-}
-
-const hands = (): string => card(108, -12, { pips: spade, colour: '#1d2230' }) + card(192, 10, { pips: heart, colour: '#c02338' });
-/** A hand of three, and the dealer's hidden card. */
-const fan = (): string =>
-  `<g transform="translate(150 92) rotate(90)"><rect x="-46" y="-66" width="92" height="132" rx="10" fill="#8e1f2f"/><rect x="-38" y="-58" width="76" height="116" rx="6" fill="none" stroke="#f3dd9c" stroke-width="3"/><path d="M0-44L26 0 0 44-26 0z" fill="none" stroke="#f3dd9c" stroke-width="4"/></g>` +
-  `<g transform="translate(0 52)">${card(92, -18, { pips: heart, colour: '#c02338' })}${card(150, 0, { pips: spade, colour: '#1d2230' })}${card(208, 18, { pips: heart, colour: '#c02338' })}</g>`;
-/** What lies on the felt, by game. */
-const pictures: Readonly<Record<string, () => string>> = {
-  roulette: wheel,
-  'dragon-tiger': duel,
-  'sic-bo': dice,
-  'fan-tan': beads,
-  blackjack: fan,
+/** The felt of a house behind what lies on it. */
+const grounds: Readonly<Record<House, (glow: number) => string>> = {
+  AG: glow =>
+    [170, 150, 130].map((r, n) => edge(glow, `M${150 - r} 330V170A${r} ${r} 0 0 1 ${150 + r} 170V330`, 3, 0.34 - n * 0.1)).join('') +
+    edge(glow, 'M-60 430A210 150 0 0 1 360 430', 5, 0.75),
+  BG: glow =>
+    [0, 1, 2, 3].map(n => edge(glow, `M-10 ${132 + n * 62}L150 ${22 + n * 62}L310 ${132 + n * 62}`, 4, 0.34 - n * 0.07)).join('') +
+    edge(glow, 'M-10 330H310', 5, 0.7),
+  TGP: glow =>
+    [0, 1, 2, 3, 4].map(n => edge(glow, `M-40 ${288 + n * 24}c50-34 100-34 150 0s100 34 150 0 100-34 150 0`, 4, 0.66 - n * 0.11)).join(''),
 };
 
-/** Felt with what the game is played with, and chips. */
-export function coverSvg([ground, glow]: readonly [number, number], game: string): string {
-  const chip = (x: number, y: number, hue: number) =>
-    `<g transform="translate(${x} ${y})"><circle r="34" fill="hsl(${hue} 60% 45%)"/><circle r="28" fill="none" stroke="#fff" stroke-width="9" stroke-dasharray="11 18"/><circle r="19" fill="hsl(${hue} 55% 34%)"/></g>`;
-  return svg(
-    300,
-    400,
-    `<defs><radialGradient id="f" cx=".5" cy=".35" r=".9"><stop stop-color="hsl(${ground} 45% 38%)"/><stop offset="1" stop-color="hsl(${ground} 60% 12%)"/></radialGradient></defs>` +
-      `<rect width="300" height="400" fill="url(#f)"/><ellipse cx="150" cy="430" rx="210" ry="150" fill="none" stroke="hsl(${glow} 70% 62%)" stroke-width="5" stroke-opacity=".75"/>` +
-      `${(pictures[game] ?? hands)()}${chip(88, 340, glow)}${chip(150, 356, 350)}${chip(212, 340, 215)}`,
+/** Chips in front. */
+const fronts: Readonly<Record<House, (glow: number) => string>> = {
+  AG: glow => [88, 150, 212].map((x, n) => chip({ x, y: n === 1 ? 356 : 340 }, [glow, 350, 215][n] ?? glow)).join(''),
+  BG: () => stack({ x: 214, y: 368 }, 350, 5) + stack({ x: 266, y: 378 }, 215, 3) + stack({ x: 40, y: 380 }, 45, 2),
+  TGP: () =>
+    chip({ x: 54, y: 352, size: 1.35, turn: 20 }, 330) + chip({ x: 122, y: 376, size: 1.05 }, 45) + stack({ x: 262, y: 382 }, 260, 2),
+};
+
+/** Felt with what the game is played with, and chips; each house has its own. */
+export function coverSvg([ground, glow]: readonly [number, number], game: string, vendor: string): string {
+  const house = houses.find(one => one === vendor) ?? 'AG';
+  const scene = (scenes[game] ?? scenes['baccarat'])?.[house];
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">' +
+    `<defs><radialGradient id="f" cx="${house === 'TGP' ? 0.3 : 0.5}" cy="${house === 'BG' ? 0.15 : 0.36}" r=".95"><stop stop-color="hsl(${ground} 48% 38%)"/><stop offset="1" stop-color="hsl(${ground} 60% 11%)"/></radialGradient></defs>` +
+    `<rect width="300" height="400" fill="url(#f)"/>${grounds[house](glow)}${scene?.((ground + 150) % 360) ?? ''}${fronts[house](glow)}</svg>`
   );
 }

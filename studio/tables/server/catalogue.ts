@@ -54,11 +54,17 @@ export const games: readonly Made[] = [
     min: 20n,
     max: 20_000n,
     cap: 10_000_000n,
-    hues: [195, 75],
+    hues: [195, 165],
   }),
-  made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
-  made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [245, 200] }),
-  made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], { modelId: rouletteId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [195, 75] }),
+  made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [168, 45] }),
+  made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [222, 200] }),
+  made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], {
+    modelId: rouletteId,
+    min: 20n,
+    max: 10_000n,
+    cap: 10_000_000n,
+    hues: [180, 165],
+  }),
   made('AGDT1', 'AG', ['Amber Dragon Tiger', '琥珀龙虎'], { modelId: dragonTigerId, min: 1n, max: 1_000n, cap: 500_000n, hues: [12, 42] }),
   made('BGDT1', 'BG', ['Gable Dragon Tiger', '山墙龙虎'], {
     modelId: dragonTigerId,
@@ -74,7 +80,7 @@ export const games: readonly Made[] = [
     cap: 10_000_000n,
     hues: [178, 40],
   }),
-  made('AGSIC1', 'AG', ['Amber Sic Bo', '琥珀骰宝'], { modelId: sicBoId, min: 1n, max: 500n, cap: 500_000n, hues: [138, 45] }),
+  made('AGSIC1', 'AG', ['Amber Sic Bo', '琥珀骰宝'], { modelId: sicBoId, min: 1n, max: 500n, cap: 500_000n, hues: [350, 45] }),
   made('BGSIC1', 'BG', ['Gable Sic Bo', '山墙骰宝'], { modelId: sicBoId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [228, 40] }),
   made('TGPSIC1', 'TGP', ['Tide Sic Bo', '潮汐骰宝'], { modelId: sicBoId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [202, 55] }),
   // Three to one and one to two less five per cent come out even for multiples of 1.20 only.
@@ -82,20 +88,20 @@ export const games: readonly Made[] = [
   made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [288, 45] }),
   made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 60n, max: 12_000n, cap: 1_200_000n, hues: [188, 60] }),
   // A hand counts at twelve times its stake: three hands, each doubled and won.
-  made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [155, 45] }),
+  made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [135, 45] }),
   made('BGBJ1', 'BG', ['Gable Blackjack', '山墙二十一点'], {
     modelId: blackjackId,
     min: 5n,
     max: 2_000n,
     cap: 2_000_000n,
-    hues: [245, 200],
+    hues: [234, 200],
   }),
   made('TGPBJ1', 'TGP', ['Tide Blackjack', '潮汐二十一点'], {
     modelId: blackjackId,
     min: 20n,
     max: 10_000n,
     cap: 10_000_000n,
-    hues: [195, 75],
+    hues: [210, 165],
   }),
 ];
 

@@ -42,13 +42,13 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
   stakes: () => [],
   session: ({ made }) => ({ table: tableOf(made) }),
   round: () => ({}),
-  playPage: ({ made: { hues } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]) } }),
+  playPage: ({ made: { hues, vendor } }) => ({ data: { ground: String(hues[0]), glow: String(hues[1]), house: vendor } }),
   verifyPage: code => {
-    const [ground, glow] = byCode.get(code)?.hues ?? [155, 45];
-    return { ground: String(ground), glow: String(glow) };
+    const { hues: [ground, glow] = [155, 45], vendor: house = '' } = byCode.get(code) ?? {};
+    return { ground: String(ground), glow: String(glow), house };
   },
   picture({ made }, name, size) {
     const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game), ...fitting };
+    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game, made.vendor), ...fitting };
   },
 });

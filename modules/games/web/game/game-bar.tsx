@@ -186,6 +186,7 @@ export function GameBar({
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
+        {sitting && <Balance balance={balance} currency={currency} isStale={isStale} />}
         <Icon name="chevron-down" size={16} />
         {sitting}
       </button>

@@ -85,7 +85,7 @@ function Lobby({ kind }: { kind: Kind }) {
       )}
       <div id="games">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Bones count={12} />}
+        {!error && !data && <Bones count={12} areTables={kind === 'live'} />}
         {!error && data?.total === 0 && (isNarrowed ? <NoMatch onClear={filter.clear} /> : <Nothing kind={kind} vendor={one} />)}
         {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} />}
       </div>
@@ -132,7 +132,7 @@ function Games({ kind, data, vendors }: GamesProps) {
   const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
   if (kind === 'live')
     return (
-      <Suspense fallback={<Bones count={12} />}>
+      <Suspense fallback={<Bones count={12} areTables />}>
         <TableCards data={data} names={names} />
       </Suspense>
     );

@@ -1,8 +1,6 @@
 import { isBlackjack, totalOf } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
-import { cardOf, cardWords as wordsOf } from '../parts/cards.ts';
-
-const back = (): HTMLElement => el('span', { class: 'card back', 'aria-hidden': 'true' });
+import { backCard, cardOf, cardWords as wordsOf } from '../parts/cards.ts';
 
 /** Cards side by side. Those that lie there stay, so that only what is new moves. */
 export class CardRow {
@@ -16,7 +14,7 @@ export class CardRow {
     while (this.element.childElementCount > kept) this.element.lastElementChild?.remove();
     for (const [at, card] of cards.entries()) {
       if (at < kept) continue;
-      const made = card === -1 ? back() : cardOf(card);
+      const made = card === -1 ? backCard() : cardOf(card);
       // A card that is turned over lies there already.
       if (this.#shown[at] === -1) made.classList.add('turned');
       made.style.setProperty('--delay', `${delayOf(at)}ms`);

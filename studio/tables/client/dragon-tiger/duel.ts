@@ -1,5 +1,5 @@
 import { el, type Translate } from '@baize/studio-kit/table-page';
-import { cardOf, cardWords } from '../parts/cards.ts';
+import { backCard, cardOf, cardWords } from '../parts/cards.ts';
 import { run, scene, still } from '../parts/motion.ts';
 import { emblem } from './emblem.ts';
 import { markOf } from './words.ts';
@@ -36,7 +36,7 @@ export class Duel {
       const card = draw?.[at];
       const isOpen = card !== undefined;
       flip.classList.toggle('open', isOpen);
-      flip.replaceChildren(el('span', { class: 'card back' }), ...(isOpen ? [cardOf(card)] : []));
+      flip.replaceChildren(backCard(), ...(isOpen ? [cardOf(card)] : []));
       const frames = [
         { transform: 'rotateY(0deg) translateY(0)' },
         { transform: 'rotateY(60deg) translateY(-10px)', offset: 0.6 },

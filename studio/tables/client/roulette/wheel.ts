@@ -17,9 +17,9 @@ function pocketShape(pocket: number, at: number): SVGElement {
   group.append(
     shape('path', {
       d: `M${point(-half, 96)}A96 96 0 0 1 ${point(half, 96)}L${point(half, 58)}A58 58 0 0 0 ${point(-half, 58)}z`,
-      class: `slot ${pocketColour(pocket)}`,
+      class: `pocket-shape ${pocketColour(pocket)}`,
     }),
-    shape('text', { y: -84, class: 'slot-text' }, String(pocket)),
+    shape('text', { y: -84, class: 'pocket-text' }, String(pocket)),
   );
   return group;
 }
@@ -40,6 +40,12 @@ export class Wheel {
       shape('circle', { r: 103, class: 'rim' }),
       ...wheel.map(pocketShape),
       shape('circle', { r: 57, class: 'hub' }),
+      shape('circle', { r: 46, class: 'cone' }),
+      ...[0, 90, 180, 270].map(turn =>
+        shape('path', { d: 'M-4 -10L-1.8 -37A3 3 0 1 1 1.8 -37L4 -10Z', transform: `rotate(${turn + 45})`, class: 'turret' }),
+      ),
+      shape('circle', { r: 15, class: 'turret' }),
+      shape('circle', { r: 7, class: 'knob' }),
       this.#ball,
     );
     this.element = el('div', { class: 'wheel', dir: 'ltr', role: 'img' }, drawn, this.#number);

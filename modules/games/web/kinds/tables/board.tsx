@@ -159,26 +159,45 @@ function RowBoard({ results }: { results: readonly Result[] }) {
 
 /** More than so many would lie on each other. */
 const mostSeats = 12;
-const seatsAt = { x: 168, y: 8, across: 138, down: 66 };
+const seatsAt = { x: 168, y: 14, across: 142, down: 84 };
+const cards = [
+  { x: 148, isOpen: false },
+  { x: 170, isOpen: true },
+];
 
-/** The seats around a table from left to right, those that are taken first: which ones they are the vendor doesn't tell. The card says the numbers in words. */
+/** The table with its seats from left to right, those that are taken first: which ones they are the vendor doesn't tell. */
 function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
+  const { t } = useI18n();
   const shown = Math.min(all, mostSeats);
-  const angles = Array.from({ length: shown }, (_, at) => Math.PI * (0.94 - (0.88 * (at + 0.5)) / shown));
+  const angles = Array.from({ length: shown }, (_, at) => Math.PI * (0.95 - (0.9 * (at + 0.5)) / shown));
+  const place = (angle: number, share: number) => ({
+    cx: seatsAt.x + seatsAt.across * share * Math.cos(angle),
+    cy: seatsAt.y + seatsAt.down * share * Math.sin(angle),
+  });
   return (
     <div className={styles['board']}>
-      <svg className={styles['seats']} viewBox="0 0 336 92" aria-hidden="true">
-        <path className={styles['felt']} d="M54 8A114 46 0 0 0 282 8Z" />
+      <svg className={styles['seats']} viewBox="0 0 336 116" aria-hidden="true">
+        <path className={styles['rail']} d="M40 4H296A128 86 0 0 1 40 4Z" />
+        <path className={styles['felt']} d="M50 8H286A118 74 0 0 1 50 8Z" />
+        <path className={styles['print']} d="M96 22A76 34 0 0 0 240 22" />
+        <path className={styles['shoe']} d="M238 14h26l8 16h-30z" />
+        {cards.map(({ x, isOpen }) => (
+          <rect key={x} x={x} y={12} width={18} height={25} rx={2.5} className={styles[isOpen ? 'open' : 'hidden']} />
+        ))}
+        <path className={styles['pip']} d="M179 18c5 5 6 8 2 10l1 4h-6l1-4c-4-2-3-5 2-10z" />
         {angles.map((angle, at) => (
-          <circle
-            key={angle}
-            cx={seatsAt.x + seatsAt.across * Math.cos(angle)}
-            cy={seatsAt.y + seatsAt.down * Math.sin(angle)}
-            r={9}
-            data-taken={at < taken ? '' : undefined}
-          />
+          <g key={angle} data-taken={at < taken ? '' : undefined}>
+            <circle {...place(angle, 0.66)} r={5} className={styles['spot']} />
+            <circle {...place(angle, 1.05)} r={10} className={styles['chair']} />
+          </g>
         ))}
       </svg>
+      {taken < all && (
+        <p className={styles['rounds']}>
+          {t('games.tables.seats.free', { count: all - taken })}
+          {taken === 0 && ` · ${t('games.tables.seats.first')}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { cx, Icon, Picture, unseen, useLiveState, useOnline, useRouter } from '@baize/ui';
+import type { CSSProperties } from 'react';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
@@ -11,13 +12,16 @@ import { languagesOf } from './table-filters.tsx';
 import { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
-type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between' | 'stale';
+type State = 'maintenance' | 'closed' | 'betting' | 'dealing' | 'between' | 'waiting' | 'stale';
 
 const stateOf = ({ isInMaintenance }: Pick<Game, 'isInMaintenance'>, table: LiveTable | undefined): State | undefined => {
   if (isInMaintenance) return 'maintenance';
   if (!table) return undefined;
   // A table that begins no more rounds still plays the one in progress to its end.
-  return table.isOpen || table.phase === 'betting' || table.phase === 'dealing' ? (table.phase ?? 'between') : 'closed';
+  if (!table.isOpen && table.phase !== 'betting' && table.phase !== 'dealing') return 'closed';
+  // A table with seats deals to those who sit: without them nothing is next.
+  const phase = table.phase ?? 'between';
+  return phase === 'between' && table.seats?.taken === 0 ? 'waiting' : phase;
 };
 
 function Status({ state, closesAt }: { state: State | undefined; closesAt: string | null }) {
@@ -117,7 +121,11 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
   const enter = useEnter();
   const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
   return (
-    <article className={cx(styles['card'], state === 'maintenance' && styles['off'])} data-game={game.code}>
+    <article
+      className={cx(styles['card'], state === 'maintenance' && styles['off'])}
+      style={{ '--felt': `hsl(${game.hues[0]} 45% 27%)` } as CSSProperties}
+      data-game={game.code}
+    >
       <div className={styles['head']}>
         <Picture
           src={coverOf(imageHost, game, cardCoverWidth())}
@@ -130,11 +138,11 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
           className={styles['art']}
         />
         <div className={styles['words']}>
-          <h2 className={styles['name']}>
+          <h3 className={styles['name']}>
             <a {...enter(gamePath(game.code))} className={styles['link']} aria-keyshortcuts="F">
               {name}
             </a>
-          </h2>
+          </h3>
           <p className={styles['vendor']}>
             <bdi>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</bdi>
           </p>
@@ -148,10 +156,10 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
             <Status state={state} closesAt={table?.closesAt ?? null} />
             {table && <Players table={table} />}
           </p>
+          <Ways game={game} name={name} parts={parts} onRules={onRules} />
         </div>
       </div>
       {table && <TableBoard table={table} />}
-      <Ways game={game} name={name} parts={parts} onRules={onRules} />
       <button
         type="button"
         className={styles['favourite']}
