@@ -19,7 +19,7 @@ const cloud = (brush: Brush, tones: readonly [string, string]): string => {
 /** The storm: bands of sugar from its foot up, each a little to one side of the one below. */
 const cyclone = (brush: Brush): string => {
   const bands = 15;
-  const at = (n: number) => ({ x: Math.sin(n * 0.62) * (14 + n * 2.4), y: -n * 39, rx: 20 + n * n * 1.35 + n * 5 });
+  const at = (n: number) => ({ x: Math.sin(n * 0.62) * (14 + n * 2.4), y: -n * 39, rx: 20 + n * n * 0.72 + n * 5 });
   const kinds: readonly Sugar[] = ['pink', 'cream', 'grape', 'cream', 'sky', 'cream'];
   return (
     times(bands, n => {
@@ -31,7 +31,18 @@ const cyclone = (brush: Brush): string => {
           stroke: '#ffffff',
           width: 7,
           opacity: 0.75,
-        })
+        }) +
+        // what the wind draws out of it
+        (n % 3 === 1
+          ? form(
+              `M${x - rx * 1.16} ${y - ry * 0.2}C${x - rx * 1.1} ${y + ry * 1.3} ${x + rx * 0.5} ${y + ry * 1.9} ${x + rx * 1.2} ${y + ry * 0.3}`,
+              {
+                stroke: '#fff6fc',
+                width: 6,
+                opacity: 0.85,
+              },
+            )
+          : '')
       );
     }) +
     oval(at(14).x, at(14).y, [at(14).rx * 0.84, 52], { fill: brush.radial(['#7a2c9a', '#d860b8', '#ffb0dc']) }) +
@@ -98,8 +109,8 @@ const far: Layer = (brush, box) => {
       )
       .join('') +
     hills(brush, box, horizon, ['#ffe4f4', '#f0b4e8', '#c890e8']) +
-    group({ x: width * (isTall ? 0.5 : 0.67), y: horizon + 30, scale: isTall ? 1.12 : 0.98 }, cyclone(brush) + flying(brush)) +
-    oval(width * (isTall ? 0.5 : 0.67), horizon + 34, [190, 40], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) }) +
+    // a phone held upright shows it below its reels
+    (isTall ? group({ x: width / 2, y: horizon + 92, scale: 0.3 }, cyclone(brush) + flying(brush)) : '') +
     hills(brush, { ...box, width: width * 1.24 }, horizon + 70, ['#c8fff0', '#6fe0c4', '#2f9c9c']) +
     times(18, n =>
       group(
@@ -178,17 +189,14 @@ const mid: Layer = (brush, box) => {
       `M${width * 0.5} ${ground + 20}C${width * 0.52} ${ground + 50} ${width * 0.42} ${ground + 70} ${width * 0.42} ${height - 20}M${width * 0.54} ${ground + 60}C${width * 0.58} ${ground + 90} ${width * 0.58} ${ground + 110} ${width * 0.58} ${height}`,
       { stroke: '#f0b484', width: 7, opacity: 0.5 },
     ) +
-    group({ x: isTall ? 190 : 322, y: ground + 40, scale: isTall ? 0.8 : 0.94 }, lollipop(brush, ['grape', 'cream'], isTall ? 330 : 250)) +
-    group(
-      { x: width - (isTall ? 180 : 330), y: ground + 50, scale: isTall ? 0.7 : 0.84 },
-      lollipop(brush, ['lemon', 'cream'], isTall ? 420 : 190),
-    ) +
-    mirrored(width / 2, cliff(brush, isTall ? { wide: 120, top: 330, bottom: height } : { wide: 226, top: 210, bottom: height })) +
-    group({ x: isTall ? 66 : 120, y: isTall ? 312 : 196, scale: isTall ? 0.62 : 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
-    group(
-      { x: width - (isTall ? 62 : 110), y: isTall ? 312 : 196, scale: isTall ? 0.62 : 0.86 },
-      lollipop(brush, ['cherry', 'cream'], 96),
-    ) +
+    (isTall
+      ? mirrored(width / 2, cliff(brush, { wide: 120, top: 330, bottom: height }))
+      : group({ x: 322, y: ground + 40, scale: 0.94 }, lollipop(brush, ['grape', 'cream'], 250)) +
+        cliff(brush, { wide: 226, top: 210, bottom: height }) +
+        group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
+        // beside the reels, where it is seen
+        group({ x: width - 168, y: ground + 60, scale: 1.18 }, cyclone(brush) + group({ scale: 0.72 }, flying(brush))) +
+        oval(width - 168, ground + 62, [120, 30], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) })) +
     times(9, n =>
       disc(width * (0.24 + n * 0.066), ground + 46 + (n % 3) * 34, 9, {
         fill: drop(brush, (['lemon', 'sky', 'mint', 'cream'] as const)[n % 4] ?? 'mint'),
@@ -228,7 +236,7 @@ const near: Layer = (brush, box) => {
   return (
     oval(width / 2, height + 40, [width * 0.66, 96], { fill: '#561149', opacity: 0.7, filter: brush.blur(14) }) +
     group({ x: 70 * s, y: height + 10, scale: s * 0.96 }, cane(brush)) +
-    group({ x: width - 70 * s, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) +
+    (isTall ? group({ x: width - 70 * s, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
     group({ x: 216 * s, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
     group({ x: 30 * s, y: height - 2, scale: s }, gumdrop(brush, 'mint')) +
     group({ x: 340 * s, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +
