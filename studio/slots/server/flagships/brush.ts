@@ -122,7 +122,7 @@ export const footing = (brush: Brush, { width, height }: { readonly width: numbe
   return slab(0, height - deep, [width, deep], {
     fill: brush.linear([
       [colour, 0],
-      [colour, 0.5],
+      [colour, height > width ? 0.4 : 0.5],
       [colour, 0.78],
     ]),
   });

@@ -92,7 +92,7 @@ const far: Layer = (brush, box) => {
     group({ x: width * (isTall ? 0.2 : 0.26), y: height * (isTall ? 0.71 : 0.66), scale: isTall ? 0.34 : 0.66 }, palace(brush, true)) +
     group({ x: width * (isTall ? 0.8 : 0.75), y: height * (isTall ? 0.71 : 0.66), scale: isTall ? 0.34 : 0.6 }, palace(brush, true)) +
     // a phone held upright shows it below its reels
-    group({ x: width * 0.5, y: height * (isTall ? 0.725 : 0.6), scale: isTall ? 0.46 : 1.05 }, palace(brush, !isTall)) +
+    group({ x: width * 0.5, y: height * (isTall ? 0.73 : 0.6), scale: isTall ? 0.36 : 1.05 }, palace(brush, !isTall)) +
     [
       [0.3, 0.2, 0.8],
       [0.38, 0.24, 0.6],

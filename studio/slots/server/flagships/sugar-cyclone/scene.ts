@@ -113,15 +113,18 @@ const far: Layer = (brush, box) => {
     (isTall ? group({ x: width / 2, y: horizon + 92, scale: 0.3 }, cyclone(brush) + flying(brush)) : '') +
     hills(brush, { ...box, width: width * 1.24 }, horizon + 70, ['#c8fff0', '#6fe0c4', '#2f9c9c']) +
     times(18, n =>
-      group(
-        { x: (n * width) / 17, y: horizon + 50 + ((n * 37) % 50), scale: 0.5 + ((n * 7) % 5) / 12 },
-        slab(-4, -60, [8, 64], { fill: '#ffffff' }) +
-          disc(0, -74, 26, {
-            fill: sugar(brush, (['pink', 'lemon', 'grape', 'cherry'] as const)[n % 4] ?? 'pink'),
-            stroke: '#a03a8c',
-            width: 3,
-          }),
-      ),
+      // not where the storm is
+      isTall && n > 5 && n < 12
+        ? ''
+        : group(
+            { x: (n * width) / 17, y: horizon + 50 + ((n * 37) % 50), scale: 0.5 + ((n * 7) % 5) / 12 },
+            slab(-4, -60, [8, 64], { fill: '#ffffff' }) +
+              disc(0, -74, 26, {
+                fill: sugar(brush, (['pink', 'lemon', 'grape', 'cherry'] as const)[n % 4] ?? 'pink'),
+                stroke: '#a03a8c',
+                width: 3,
+              }),
+          ),
     ) +
     oval(width / 2, horizon + 30, [width * 0.7, 34], { fill: '#fff6fc', opacity: 0.55, filter: brush.blur(18) })
   );
