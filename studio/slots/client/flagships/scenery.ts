@@ -84,7 +84,7 @@ export function createScenery(
   stage.append(companion);
   companion.addEventListener('animationend', () => companion.classList.remove('is-glad'));
   document.body.classList.add('has-scenery');
-  const turn = (times: number) => {
+  const revolve = (times: number) => {
     if (!isStill)
       whirl?.animate([{ backgroundPositionX: '0%' }, { backgroundPositionX: '100%' }], {
         duration: 640,
@@ -107,14 +107,14 @@ export function createScenery(
   return {
     spin() {
       spins++;
-      turn(4);
+      revolve(4);
       scenery.classList.remove('is-calm');
       if (!isStill) place();
     },
     cheer: () => companion.classList.add('is-glad'),
     stir(turn) {
       spins += 0.7;
-      turn(2);
+      revolve(2);
       scenery.classList.add('is-calm');
       place();
       if (turn % 2 === 0) logo.classList.add('is-gleaming');
