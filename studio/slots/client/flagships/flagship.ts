@@ -11,6 +11,8 @@ export interface FlagshipStage extends Dress {
   readonly lands: Readonly<Record<number | 'others', LandMove>>;
   readonly wins: Readonly<Record<number | 'others', WinMove>>;
   readonly flight: Flight;
+  /** Where what turns with each spin stands in the middle layer: its left, its top and how wide it is. */
+  readonly whirl?: Readonly<Record<'wide' | 'tall', readonly [x: number, y: number, width: number]>>;
   /** The colours of what the frame holds. */
   readonly well: Well;
   /** The light that its scene lies in while a feature is played: near the top, and far from it. */

@@ -48,6 +48,15 @@ function drift(game: string, flight: Flight): HTMLElement {
   return el('div', { class: falling.has(flight) ? 'drift' : 'drift is-rising', 'aria-hidden': 'true' }, ...pieces);
 }
 
+/** What turns in the scene as long as the reels do. */
+function whirlOf(game: string, { wide, tall }: NonNullable<FlagshipStage['whirl']>): HTMLElement {
+  const whirl = el('i', { class: 'whirl' });
+  whirl.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/whirl.webp")`;
+  for (const [shape, [x, y, width]] of [['wide', wide] as const, ['tall', tall] as const])
+    for (const [name, value] of Object.entries({ x, y, width })) whirl.style.setProperty(`--${shape}-${name}`, String(value));
+  return whirl;
+}
+
 /**
  * The scene around the reels, in three layers that the pointer and each spin move a little, the near one most. Between that and what idle games show
  * every few seconds nothing moves, and nothing is drawn.
@@ -55,9 +64,11 @@ function drift(game: string, flight: Flight): HTMLElement {
 export function createScenery(
   stage: HTMLElement,
   game: string,
-  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive'> },
+  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl'> },
 ): Scenery {
   const made = layers.map(([name]) => layer(game, name));
+  const whirl = flagship.whirl && whirlOf(game, flagship.whirl);
+  if (whirl) made[1]?.append(whirl);
   const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
   document.body.prepend(scenery);
   const [duskNear, duskFar] = flagship.dusk;
@@ -73,6 +84,14 @@ export function createScenery(
   stage.append(companion);
   companion.addEventListener('animationend', () => companion.classList.remove('is-glad'));
   document.body.classList.add('has-scenery');
+  const revolve = (times: number) => {
+    if (!isStill)
+      whirl?.animate([{ backgroundPositionX: '0%' }, { backgroundPositionX: '100%' }], {
+        duration: 640,
+        iterations: times,
+        easing: 'steps(8, jump-none)',
+      });
+  };
   let spins = 0;
   let [pointerX, pointerY] = [0, 0];
   const place = () => {
@@ -88,12 +107,14 @@ export function createScenery(
   return {
     spin() {
       spins++;
+      revolve(4);
       scenery.classList.remove('is-calm');
       if (!isStill) place();
     },
     cheer: () => companion.classList.add('is-glad'),
     stir(turn) {
       spins += 0.7;
+      revolve(2);
       scenery.classList.add('is-calm');
       place();
       if (turn % 2 === 0) logo.classList.add('is-gleaming');

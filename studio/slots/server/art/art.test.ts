@@ -29,6 +29,13 @@ describe('the art engine', () => {
     expect(new Set(drawn).size).toBe(games.length);
     expect(drawn[7]).toBe(coverSvg(games[7]?.theme ?? expect.fail('no game'), games[7]?.vendorIndex ?? 0));
   });
+  test('a dragon has many colours, each off its ground; a lemon has one', () => {
+    const of = (motif: string) => makeCatalogue().games.filter(game => !game.flagship && game.theme.motif === motif);
+    expect(new Set(of('lemon').map(game => game.theme.emblemHue)).size).toBe(1);
+    const dragons = of('dragon').map(({ theme }) => theme);
+    expect(new Set(dragons.map(({ emblemHue }) => emblemHue)).size).toBe(5);
+    for (const { emblemHue, hues } of dragons) expect(hueGap(emblemHue, hues[0])).toBeGreaterThanOrEqual(60);
+  });
   test('sets no letters: the host of a page may have no fonts', () => {
     for (const game of games)
       expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game) + sceneSvg(game.theme)).not.toMatch(/<text|NaN|undefined/);

@@ -59,6 +59,38 @@ const marks: readonly string[] = [
   poly('4,4 12,8 20,4 20,20 12,16 4,20'),
 ];
 
+interface Ground {
+  readonly deep: string;
+  readonly mid: string;
+  readonly bright: string;
+  readonly glow: string;
+}
+
+/** How the emblem stands on the cover. Neighbours stand otherwise, so that many games of one subject are not one picture in many colours. */
+function staged({ motif, second, seed }: Theme, tones: { readonly main: Tones; readonly second: Tones }, ground: Ground): string {
+  const tilt = (seed % 13) - 6;
+  const side = seed % 2 ? 1 : -1;
+  /** About its middle. */
+  const put = (name: string, [x, y, scale, turn]: readonly [number, number, number, number], colours: Tones) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-50 -50)">${motifSvg(motifOf(name), colours)}</g>`;
+  const shadow = (x: number, half: number) => `<ellipse cx="${x}" cy="306" rx="${half}" ry="16" fill="${ground.deep}" opacity=".5"/>`;
+  const { main } = tones;
+  switch (seed % 6) {
+    case 0: // alone, the second at its foot
+      return `${put(second, [160 - side * 89, 267, 1.06, tilt * 2], tones.second)}${shadow(160, 100)}${put(motif, [160, 188, 2.44, tilt], main)}`;
+    case 1: // so near that the edge cuts it
+      return put(motif, [160 + side * 44, 204, 3.5, side * 12], main);
+    case 2: // on a shield
+      return `<circle cx="160" cy="184" r="128" fill="${ground.deep}"/><circle cx="160" cy="184" r="116" fill="${ground.mid}" stroke="${ground.glow}" stroke-width="5"/><path d="${petals(160, 184, { count: 16, inner: 20, outer: 112, width: 9 })}" fill="${ground.bright}"/><circle cx="160" cy="184" r="122" fill="none" stroke="${ground.glow}" stroke-width="7" stroke-dasharray="1 24" stroke-linecap="round"/>${put(motif, [160, 186, 1.94, tilt], main)}`;
+    case 3: // the first of three
+      return `${put(motif, [72, 138, 1.2, -14], tones.second)}${put(motif, [248, 138, 1.2, 14], tones.second)}${shadow(160, 92)}${put(motif, [160, 208, 2.2, tilt], main)}`;
+    case 4: // with the second, each to a side
+      return `${put(second, [160 + side * 74, 126, 1.7, side * 12], tones.second)}${shadow(160 - side * 30, 92)}${put(motif, [160 - side * 34, 214, 2.12, -side * 6], main)}`;
+    default: // before a star, small and whole
+      return `<path d="${star(160, 190, { points: 12, outer: 158, inner: 104, turn: seed % 5 })}" fill="${ground.deep}" opacity=".55"/><path d="${star(160, 190, { points: 12, outer: 140, inner: 94, turn: seed % 5 })}" fill="${ground.bright}" stroke="${ground.glow}" stroke-width="4"/>${put(motif, [160, 188, 1.9, tilt * 2], main)}${put(second, [160 + side * 92, 268, 0.9, tilt], tones.second)}`;
+  }
+}
+
 /** A cover of 320 × 427 without a letter on it: ground, scene, glow, second emblem, emblem, vendor's mark, scrim for the title that the page sets. */
 export function coverSvg(theme: Theme, vendorIndex: number): string {
   const [ground, glow] = theme.hues;
@@ -72,16 +104,13 @@ export function coverSvg(theme: Theme, vendorIndex: number): string {
     bright: colour(0.56, 0.16, ground),
     glow: colour(0.84, 0.12, glow),
   };
-  const tilt = (theme.seed % 13) - 6;
   const mark = marks[vendorIndex % marks.length] ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 427"><defs>${main.defs}${second.defs}
 <radialGradient id="g" cx=".5" cy=".44" r=".8"><stop offset="0" stop-color="${colour(0.62, 0.16, ground)}"/><stop offset=".5" stop-color="${colours.mid}"/><stop offset="1" stop-color="${colour(0.2, 0.08, ground - 16)}"/></radialGradient>
 <radialGradient id="o"><stop offset="0" stop-color="${colours.glow}" stop-opacity=".8"/><stop offset=".55" stop-color="${colours.glow}" stop-opacity=".22"/><stop offset="1" stop-color="${colours.glow}" stop-opacity="0"/></radialGradient>
 <linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour(0.13, 0.04, ground)}" stop-opacity="0"/><stop offset="1" stop-color="${colour(0.13, 0.04, ground)}" stop-opacity=".86"/></linearGradient></defs>
 <rect width="320" height="427" fill="url(#g)"/>${scene(colours, source)}<circle cx="160" cy="196" r="168" fill="url(#o)"/>
-<g transform="translate(${theme.seed % 2 ? 18 : 196} 214) scale(1.06) rotate(${tilt * 2} 50 50)" opacity=".96">${motifSvg(motifOf(theme.second), second.tones)}</g>
-<ellipse cx="160" cy="306" rx="100" ry="16" fill="${colours.deep}" opacity=".5"/>
-<g transform="translate(38 66) rotate(${tilt} 122 122) scale(2.44)">${motifSvg(motifOf(theme.motif), main.tones)}</g>
+${staged(theme, { main: main.tones, second: second.tones }, colours)}
 <rect y="292" width="320" height="135" fill="url(#s)"/>
 <g transform="translate(14 14)"><circle cx="15" cy="15" r="15" fill="${colour(0.16, 0.04, ground)}" opacity=".72"/><g transform="translate(5.4 5.4) scale(.8)"><path d="${mark}" fill="${colours.glow}" fill-rule="evenodd"/></g></g>
 <rect x="1.5" y="1.5" width="317" height="424" fill="none" stroke="${colours.glow}" stroke-width="3" opacity=".25"/></svg>`;

@@ -7,7 +7,7 @@ import type { Flagship } from '../flagships/flagship.ts';
 import { flagships } from '../flagships/index.ts';
 import { levelsOfHouse, modelsOfFamily, modelsOfHouse } from './house-styles.ts';
 import { vendors } from './vendors.ts';
-import { afters, befores, type Kind, type Subject, scenesOf, subjects } from './words.ts';
+import { afters, befores, type Kind, ofAnyColour, type Subject, scenesOf, subjects } from './words.ts';
 
 /** A game as the lobby lists it. Amounts are decimal strings of 1/10 000. */
 export interface CatalogueRow {
@@ -84,6 +84,12 @@ function freeName(subject: Subject, source: RandomSource, taken: Set<string>): N
     return naming;
   }
   throw new RangeError('the word lists hold fewer names than the catalogue has games');
+}
+
+/** The natural hue of an emblem; of what has none, one that stands off its ground. */
+function emblemHueOf({ motif, hue }: Subject, [ground, glow]: readonly [number, number], index: number): number {
+  const turned = [0, 1, 2, 3, 4].map(step => ((hue ?? glow) + (index + step) * 72) % 360);
+  return (ofAnyColour.has(motif) ? turned.find(other => hueGap(other, ground) >= 60) : undefined) ?? hue ?? glow;
 }
 
 /** A ground that sets the emblem off and differs from the covers before it in the list. */
@@ -213,7 +219,7 @@ function makeGame(index: number, state: Making): Game {
   };
   const theme: Theme = {
     motif: subject.motif,
-    emblemHue: subject.hue ?? hues[1],
+    emblemHue: emblemHueOf(subject, hues, index),
     second: present(alike[0] ?? others[0], 'a second motif'),
     scene: present(scenes[uniform(source, scenes.length)], 'a scene'),
     hues,

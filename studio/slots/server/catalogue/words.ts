@@ -104,6 +104,20 @@ const rows: readonly (readonly [motif: string, en: string, cn: string, hue: numb
   ['cloud', 'Cloud', '祥云', 220, 'sky'],
 ];
 
+/** What has no colour by nature is of another one from game to game. */
+export const ofAnyColour: ReadonlySet<string> = new Set([
+  'dragon',
+  'phoenix',
+  'butterfly',
+  'koi',
+  'octopus',
+  'seahorse',
+  'crown',
+  'potion',
+  'planet',
+  'rocket',
+]);
+
 export const subjects: readonly Subject[] = rows.map(([motif, en, cn, hue, kind]) => ({ motif, en, cn, hue, kind }));
 
 export const scenesOf: Readonly<Record<Kind, readonly string[]>> = {

@@ -70,6 +70,12 @@ export class Brush {
 /** A piece of a picture in the box that its place gives it. */
 export type Drawing = (brush: Brush) => string;
 
+/** The same symbol, smaller about the middle of its box: what is as wide as a reel is cut at the edge of the reels. */
+export const smaller =
+  (share: number, draw: Drawing): Drawing =>
+  brush =>
+    group({ x: 100 * (1 - share), y: 100 * (1 - share), scale: share }, draw(brush));
+
 interface Style {
   readonly fill?: string;
   readonly stroke?: string;
@@ -110,15 +116,17 @@ export const around = (x: number, y: number, r: number, degrees: number): string
   return `${Math.round((x + r * Math.cos(angle)) * 10) / 10} ${Math.round((y + r * Math.sin(angle)) * 10) / 10}`;
 };
 
-/** Darkens the foot of what stands nearest, so that the amounts of the bar can be read over it. */
-export const footing = (brush: Brush, { width, height }: { readonly width: number; readonly height: number }, colour: string): string =>
-  slab(0, height - 190, [width, 190], {
+/** Darkens the foot of what stands nearest, so that amounts and buttons can be read over it: on a phone held upright they take two fifths of it. */
+export const footing = (brush: Brush, { width, height }: { readonly width: number; readonly height: number }, colour: string): string => {
+  const deep = height > width ? 500 : 190;
+  return slab(0, height - deep, [width, deep], {
     fill: brush.linear([
       [colour, 0],
-      [colour, 0.5],
+      [colour, height > width ? 0.4 : 0.5],
       [colour, 0.78],
     ]),
   });
+};
 
 interface Placing {
   readonly x?: number;

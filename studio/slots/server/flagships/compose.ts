@@ -25,6 +25,8 @@ export interface FlagshipArt {
   /** Four that fly when something is won, each in a box of 64 × 64. */
   readonly particles: readonly Drawing[];
   readonly logo: Logo;
+  /** What turns in the middle layer, in a box of 580 × 660, at a share of its turn (0 to 1); the stage in the browser says where. */
+  readonly whirl?: (brush: Brush, share: number) => string;
   /** Behind the hero on the cover, from the middle outwards. */
   readonly coverGlow: readonly [string, string];
 }
@@ -75,6 +77,14 @@ const particlesSvg = ({ particles }: FlagshipArt): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${64 * particles.length} 64">${particles
     .map((draw, index) => inside(`p${index}`, draw, `x="${index * 64}" y="0" width="64" height="64" viewBox="0 0 64 64"`))
     .join('')}</svg>`;
+
+/** How many pictures of a turn stand side by side; `client/scenery.css` shows one after another. */
+const phases = 8;
+
+const whirlSvg = (draw: NonNullable<FlagshipArt['whirl']>): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${580 * phases} 660">${Array.from({ length: phases }, (_, n) =>
+    inside(`w${n}`, brush => draw(brush, n / phases), `x="${580 * n}" y="0" width="580" height="660" viewBox="0 0 580 660"`),
+  ).join('')}</svg>`;
 
 /** The cover: the scene of a phone behind the hero, who stands on its lower edge, and the dark end on which the lobby sets the title. */
 export function coverOf({ layers, hero, coverGlow }: FlagshipArt): string {
@@ -134,6 +144,7 @@ export function flagshipPicture(art: FlagshipArt, name: string): Picture | undef
   if (name === 'scene')
     return { svg: drawn('scene', wide, brush => art.layers.far(brush, wide)), width: 640, height: 400, maxBytes: 20 * 1024 };
   if (name === 'hero') return { svg: drawn('hero', { width: 400, height: 400 }, art.hero), width: 800, height: 800, maxBytes: 120 * 1024 };
+  if (name === 'whirl') return art.whirl && { svg: whirlSvg(art.whirl), width: 360 * phases, height: 410, maxBytes: 200 * 1024 };
   if (name === 'particles') return { svg: particlesSvg(art), width: 64 * art.particles.length, height: 64, maxBytes: 24 * 1024 };
   if (name === 'logoen' || name === 'logocn') {
     const language = name === 'logoen' ? 'en' : 'cn';

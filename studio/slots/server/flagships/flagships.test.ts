@@ -24,7 +24,8 @@ const catalogue = makeCatalogue();
 
 describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s', (name, flagship) => {
   test('has a picture for each place, and each is drawn', async () => {
-    const drawn = [...pictures.map(one => flagshipPicture(flagship.art, one)?.svg ?? ''), coverOf(flagship.art)];
+    const turning = flagship.art.whirl ? ['whirl'] : [];
+    const drawn = [...[...pictures, ...turning].map(one => flagshipPicture(flagship.art, one)?.svg ?? ''), coverOf(flagship.art)];
     for (const svg of drawn) {
       expect(svg).not.toMatch(/NaN|undefined/);
       expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg');

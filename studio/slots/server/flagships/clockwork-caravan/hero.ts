@@ -13,14 +13,24 @@ export const windingKey = (brush: Brush): string =>
 
 const hump = (brush: Brush): string =>
   form('M16 394C8 300 32 216 104 212C172 210 196 280 200 394Q108 402 16 394Z', { fill: dome(brush, 'brass'), stroke: ink, width: 5 }) +
-  form('M26 330C70 346 140 344 192 322M40 262C60 274 130 280 172 254M104 214V272', { stroke: '#6a3c0c', width: 3.6 }) +
-  rivets([
-    [44, 280],
-    [70, 288],
-    [100, 291],
-    [130, 288],
-    [158, 278],
-  ]) +
+  form('M26 330C70 346 140 344 192 322M34 276C60 292 140 294 180 268', { stroke: '#6a3c0c', width: 3.6 }) +
+  // the fire in its boiler
+  disc(96, 262, 66, {
+    fill: brush.radial([
+      ['#ffb04a', 0.7],
+      ['#ff7a2a', 0.3],
+      ['#ff7a2a', 0],
+    ]),
+  }) +
+  disc(96, 262, 33, { fill: dome(brush, 'copper'), stroke: ink, width: 4.5 }) +
+  disc(96, 262, 24, { fill: brush.radial(['#fffbe0', '#ffc84a', '#ff6a1e', '#8c1a10'], { cy: 0.7, r: 0.7 }), stroke: ink, width: 3.6 }) +
+  form('M84 282C80 264 92 262 94 246C106 258 112 270 106 282Z', { fill: '#fff6c0' }) +
+  form('M84 242V282M96 240V284M108 242V282', { stroke: ink, width: 4 }) +
+  rivets(
+    Array.from({ length: 8 }, (_, n) => [96 + Math.cos(n * 0.785 + 0.4) * 28.5, 262 + Math.sin(n * 0.785 + 0.4) * 28.5] as const),
+    2.6,
+  ) +
+  form('M24 384C18 320 34 246 78 224', { stroke: '#a8ffe0', width: 4, opacity: 0.7 }) +
   // the rug under the saddle
   form('M30 300C70 322 140 320 184 296L196 372C150 394 70 396 22 376Z', { fill: sheen(brush, 'enamel'), stroke: ink, width: 4.5 }) +
   form('M30 316C72 336 142 334 186 312', { stroke: '#ffdc7a', width: 7 }) +
@@ -162,8 +172,8 @@ export const hero: Drawing = brush =>
   form('M112 164H160V180H112Z', { fill: sheen(brush, 'brass', 0), stroke: ink, width: 4 }) +
   hump(brush) +
   neck(brush) +
+  form('M178 388C172 330 200 286 200 226', { stroke: '#a8ffe0', width: 5, opacity: 0.75 }) +
+  oval(246, 240, [48, 20], { fill: '#3a1c06', opacity: 0.5, filter: brush.blur(7) }) +
   collar(brush) +
-  farGoggle(brush) +
-  muzzle(brush) +
-  goggles(brush) +
-  fez(brush);
+  // its head, nearest
+  group({ x: -42, y: -2, scale: 1.1 }, farGoggle(brush), muzzle(brush), goggles(brush), fez(brush));

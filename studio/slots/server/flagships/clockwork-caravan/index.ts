@@ -23,24 +23,22 @@ export const clockworkCaravan: Flagship = {
     coverGlow: ['#e8fff0', '#3f9a80'],
     logo: {
       ...letters,
-      style: { face: ['#fffdf0', '#ffe6b0', '#ffa866', '#c8562a'], rim: '#4a1c0c', side: '#1c0c08', halo: '#7ff0c0', lineScale: [1, 0.86] },
+      style: { face: ['#ffffff', '#fff4c8', '#ffd06a', '#f08a2a'], rim: '#3a1408', side: '#140805', halo: '#06120f', lineScale: [1, 0.86] },
       behind: brush =>
         mirrored(
           400,
-          group({ x: 92, y: 92 }, cog(brush, 76, 'brass', 14)) + group({ x: 70, y: 218, turn: 14 }, cog(brush, 50, 'verdigris', 10)),
+          group({ x: 76, y: 74 }, cog(brush, 72, 'brass', 14)) + group({ x: 56, y: 232, turn: 14 }, cog(brush, 54, 'verdigris', 10)),
         ) +
-        form('M92 64H708L740 150L708 240H92L60 150Z', { fill: sheen(brush, 'iron'), stroke: ink, width: 6, opacity: 0.94 }) +
-        form('M104 76H696L724 150L696 228H104L76 150Z', { stroke: sheen(brush, 'copper'), width: 6 }) +
+        form('M52 22H748L786 150L748 280H52L14 150Z', { fill: brush.linear(['#1c3a3a', '#0a2024', '#04100f']), stroke: ink, width: 6 }) +
+        form('M62 33H738L772 150L738 269H62L28 150Z', { stroke: sheen(brush, 'copper'), width: 7 }) +
         rivets(
           [
-            [118, 90],
-            [682, 90],
-            [118, 214],
-            [682, 214],
-            [90, 150],
-            [710, 150],
+            [400, 33],
+            [400, 269],
+            [46, 208],
+            [754, 208],
           ],
-          7,
+          8,
         ),
     },
   },

@@ -107,8 +107,9 @@ const far: Layer = (brush, box) => {
     mesa(brush, { x: width * 0.56, y: horizon, wide: width * 0.14, tall: height * 0.12 }, ['#f0b488', '#c08a78', '#f4c898']) +
     mesa(brush, { x: width * 0.9, y: horizon + 10, wide: width * 0.24, tall: height * 0.24 }, ['#e8905c', '#a85c50', '#f0b07c']) +
     mesa(brush, { x: width * 0.06, y: horizon + 16, wide: width * 0.22, tall: height * 0.17 }, ['#dc7c4c', '#944840', '#e89c68']) +
-    group({ x: width * (isTall ? 0.68 : 0.66), y: height * (isTall ? 0.3 : 0.16), scale: isTall ? 0.9 : 0.84 }, airship(brush)) +
-    group({ x: width * 0.44, y: height * (isTall ? 0.4 : 0.28), scale: 0.34, opacity: 0.75 }, airship(brush)) +
+    // beside the title; on a phone held upright below the reels
+    group({ x: width * (isTall ? 0.5 : 0.25), y: isTall ? horizon - 46 : 164, scale: isTall ? 0.3 : 0.42 }, airship(brush)) +
+    group({ x: width * 0.74, y: isTall ? horizon - 70 : 150, scale: isTall ? 0.18 : 0.3, opacity: 0.75 }, airship(brush)) +
     oval(width / 2, horizon + 4, [width * 0.7, 44], { fill: '#fff0cc', opacity: 0.6, filter: brush.blur(18) }) +
     dune(brush, box, horizon + 40, ['#f0ac68', '#d0783c', '#8a3c20']) +
     times(isTall ? 5 : 8, n =>

@@ -1,7 +1,7 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { hero, windingKey } from './hero.ts';
 import { cog, cogPath, dial, dome, ink, rivets, sheen, steam } from './metal.ts';
-import { gauge, nut, spring, valve, wheel } from './parts.ts';
+import { bag, oilCan, spring, tube, wheel } from './parts.ts';
 import { airship } from './scene.ts';
 
 const camel: Drawing = brush => group({ x: 2, y: 2, scale: 0.49 }, hero(brush));
@@ -142,7 +142,19 @@ const gate =
         oval(84, 166, [5, 8], { fill: ink }) +
         oval(116, 166, [5, 8], { fill: ink }));
 
-export const symbols: readonly Drawing[] = [camel, ship, lamp, compass, valve, wheel, spring, gauge, nut, wildGoggles, gate(false)];
+export const symbols: readonly Drawing[] = [
+  smaller(0.94, camel),
+  smaller(0.94, ship),
+  smaller(0.94, lamp),
+  compass,
+  bag,
+  smaller(0.94, wheel),
+  smaller(0.92, spring),
+  oilCan,
+  tube,
+  wildGoggles,
+  gate(false),
+];
 export const poses: Readonly<Record<number, Drawing>> = { 0: camelAtSpeed, 10: gate(true) };
 
 const flyingCog = (brush: Brush, metal: 'brass' | 'copper'): string => group({ x: 32, y: 32 }, cog(brush, 29, metal, 8));

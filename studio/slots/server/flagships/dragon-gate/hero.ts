@@ -116,7 +116,8 @@ const spine: Spine = [
 ];
 const body = {
   spine,
-  half: (t: number) => 40 + 30 * Math.sin(Math.min(1, t * 1.25) * Math.PI) - 24 * t ** 2.2 - (t > 0.8 ? (t - 0.8) * 24 : 0),
+  half: (t: number) =>
+    50 - 10 * Math.min(1, t * 2) + 34 * Math.sin(Math.min(1, t * 1.25) * Math.PI) - 24 * t ** 2.2 - (t > 0.8 ? (t - 0.8) * 24 : 0),
   ink,
 };
 
@@ -166,8 +167,9 @@ const carp = (brush: Brush): string =>
     form(fin, { fill: brush.linear(['#ff7a2a', '#ffc08a', '#ffffff'], 60), stroke: ink, width: 4 }),
     form('M6 10C20 26 30 40 36 58M14 10C34 26 48 40 60 58M4 14C8 26 8 36 8 44', { stroke: '#d8401a', width: 3 }),
   ) +
-  group({ x: 236, y: 116, turn: -22, scale: 1.06 }, dragonHead(brush)) +
-  group({ x: 350, y: 262 }, orb(brush));
+  oval(232, 168, [62, 30], { fill: '#7a0f1e', opacity: 0.45, filter: brush.blur(9), turn: [-30, 232, 168] }) +
+  group({ x: 222, y: 136, turn: -20, scale: 1.36 }, dragonHead(brush)) +
+  group({ x: 336, y: 306, scale: 1.45 }, orb(brush));
 
 /** The carp that is through the gate by half: its head is a dragon's already. */
 export const hero: Drawing = brush =>

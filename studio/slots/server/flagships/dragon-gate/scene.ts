@@ -55,6 +55,59 @@ const peak = (brush: Brush, [wide, high]: readonly [number, number], fade = 1): 
   );
 };
 
+/** What a phone held upright shows below its reels: the far shore with a pagoda in the middle. */
+const isle = (brush: Brush, width: number, shore: number): string =>
+  slab(0, shore - 190, [width, 240], { fill: brush.linear(['#ffd890', '#ffeec4', '#ffd6a0']) }) +
+  disc(width * 0.62, shore - 66, 44, { fill: brush.radial(['#ff8a5a', '#e84a2a', '#d0301e']) }) +
+  [
+    [0.1, 330, 170],
+    [0.27, 240, 116],
+    [0.41, 170, 74],
+    [0.6, 170, 80],
+    [0.74, 230, 108],
+    [0.9, 340, 180],
+  ]
+    .map(([x = 0, w = 0, h = 0]) => group({ x: x * width, y: shore + 30 }, peak(brush, [w, h], 0.92)))
+    .join('') +
+  times(3, n => {
+    const half = 40 - n * 9;
+    const y = shore + 16 - n * 36;
+    return (
+      slab(width / 2 - half * 0.62, y - 24, [half * 1.24, 28], { fill: '#d8301e', stroke: '#42060e', width: 3 }) +
+      times(3, k => slab(width / 2 - half * 0.42 + k * half * 0.34, y - 19, [half * 0.18, 18], { fill: '#ffe08a' })) +
+      form(
+        `M${width / 2 - half - 12} ${y - 20}Q${width / 2 - half * 0.5} ${y - 26} ${width / 2 - half * 0.3} ${y - 42}H${width / 2 + half * 0.3}Q${width / 2 + half * 0.5} ${y - 26} ${width / 2 + half + 12} ${y - 20}Z`,
+        {
+          fill: brush.linear(['#2ab8a0', '#06424e']),
+          stroke: '#042a30',
+          width: 3,
+        },
+      )
+    );
+  }) +
+  form(`M${width / 2} ${shore - 98}V${shore - 122}`, { stroke: '#e0941e', width: 5 }) +
+  oval(width / 2, shore + 24, [width * 0.6, 22], { fill: '#fff6dc', opacity: 0.85, filter: brush.blur(12) });
+
+/** A red bridge over the water, three arches wide. */
+const bridge = (brush: Brush, width: number, y: number): string => {
+  const arc = (lift: number) => `M${width / 2 - 250} ${y - lift}Q${width / 2} ${y - 76 - lift} ${width / 2 + 250} ${y - lift}`;
+  return (
+    oval(width / 2, y + 12, [250, 14], { fill: '#06205a', opacity: 0.5, filter: brush.blur(8) }) +
+    times(9, n => {
+      const x = -200 + n * 50;
+      const top = y - 38 * (1 - (x / 250) ** 2);
+      return (
+        form(`M${width / 2 + x} ${top}V${y + 8}`, { stroke: '#7a0c18', width: 8 }) +
+        form(`M${width / 2 + x} ${top}V${top - 30}`, { stroke: '#d8301e', width: 6 })
+      );
+    }) +
+    form(arc(0), { stroke: '#42060e', width: 16 }) +
+    form(arc(0), { stroke: '#d8301e', width: 9 }) +
+    form(arc(26), { stroke: '#42060e', width: 9 }) +
+    form(arc(26), { stroke: '#ff8a5a', width: 4 })
+  );
+};
+
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
   const land = height * (isTall ? 0.62 : 0.64);
@@ -100,11 +153,15 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       .map(([x = 0, w = 0, h = 0]) => group({ x: x * width, y: land + 90 }, peak(brush, [w, h], 0.85)))
       .join('') +
     oval(width / 2, land + 80, [width * 0.7, 50], { fill: '#fff6dc', opacity: 0.85, filter: brush.blur(22) }) +
-    slab(0, land + 70, [width, height], { fill: brush.linear(['#e8f4e8', '#8ad0e0', '#2a86c8', '#0c4a98', '#08286a']) }) +
+    (isTall ? isle(brush, width, land + 110) : '') +
+    slab(0, land + 70 + (isTall ? 66 : 0), [width, height], {
+      fill: brush.linear(isTall ? ['#5ab8d0', '#1c74b8', '#0c4a98', '#08286a'] : ['#e8f4e8', '#8ad0e0', '#2a86c8', '#0c4a98', '#08286a']),
+    }) +
+    (isTall ? bridge(brush, width, land + 172) : '') +
     // waves as scales, as they are drawn on robes
     times(7, row =>
       times(Math.ceil(width / 110) + 1, n => {
-        const [x, y] = [n * 110 - (row % 2) * 55, land + 130 + row * 54];
+        const [x, y] = [n * 110 - (row % 2) * 55, land + (isTall ? 214 : 130) + row * 54];
         return times(3, k =>
           form(`M${x - 52 + k * 15} ${y}A${52 - k * 15} ${46 - k * 13} 0 0 1 ${x + 52 - k * 15} ${y}`, {
             stroke: k ? '#bfeaff' : '#ffffff',
@@ -229,14 +286,14 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   const falls: readonly [readonly [number, number], readonly [number, number]] = isTall
     ? [
         [96, 430],
-        [64, ground - 430],
+        [64, 730],
       ]
     : [
         [232, 250],
         [110, ground - 250],
       ];
   return (
-    mirrored(width / 2, fall(brush, falls[0], falls[1]) + cliff(brush, box, ground)) +
+    mirrored(width / 2, fall(brush, falls[0], falls[1]) + cliff(brush, box, isTall ? 1_190 : ground)) +
     gate(brush, box, ground) +
     group({ x: isTall ? 30 : 90, y: isTall ? 520 : 360, scale: isTall ? 0.6 : 0.86 }, pine(brush)) +
     group({ x: width - (isTall ? 30 : 80), y: isTall ? 700 : 470, scale: isTall ? 0.56 : 0.76, isMirrored: true }, pine(brush)) +
@@ -289,11 +346,11 @@ const lotus = (brush: Brush): string =>
 
 const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
-  const s = isTall ? 0.64 : 0.95;
+  const [s, edge] = isTall ? [0.64, 70] : [0.95, -10];
   return (
     oval(width / 2, height + 60, [width * 0.64, 120], { fill: '#06163a', opacity: 0.85, filter: brush.blur(16) }) +
-    group({ x: width + 10, y: height + 10, scale: s * 1.12, isMirrored: true }, roller(brush)) +
-    group({ x: -10, y: height + 10, scale: s }, roller(brush)) +
+    group({ x: width - edge, y: height + 10, scale: s * 1.12, isMirrored: true }, roller(brush)) +
+    group({ x: edge, y: height + 10, scale: s }, roller(brush)) +
     group({ x: 300 * s, y: height - 10, scale: s * 0.9 }, splash(brush)) +
     group({ x: width - 330 * s, y: height - 4, scale: s * 0.8 }, splash(brush)) +
     group({ x: 250 * s, y: height - 60 * s, scale: s * 0.8 }, lotus(brush)) +

@@ -1,4 +1,4 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { dragon, dragonHead, hero, ink, orb } from './hero.ts';
 import { cloud, splash } from './scene.ts';
@@ -229,7 +229,7 @@ const gateOf =
 
 export const symbols: readonly Drawing[] = [
   leaping,
-  koiOf(false),
+  smaller(0.87, koiOf(false)),
   pearl,
   ring,
   peach,
@@ -240,7 +240,7 @@ export const symbols: readonly Drawing[] = [
   wildOf(false),
   gateOf(false),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: risen, 1: koiOf(true), 9: wildOf(true), 10: gateOf(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: risen, 1: smaller(0.87, koiOf(true)), 9: wildOf(true), 10: gateOf(true) };
 
 const drop: Drawing = brush =>
   form('M32 4C32 22 54 30 54 44C54 54 44 60 32 60C20 60 10 54 10 44C10 30 32 22 32 4Z', {

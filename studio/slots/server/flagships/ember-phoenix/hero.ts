@@ -110,7 +110,7 @@ const head = (brush: Brush): string =>
   // the eye of an eagle under a brow of embers
   form('M190 110C198 94 220 92 234 104C228 120 204 124 190 110Z', { fill: '#3a0414' }) +
   form('M194 109C202 98 218 97 230 105C224 116 206 119 194 109Z', { fill: '#fffdf0' }) +
-  disc(214, 107, 8.6, { fill: brush.radial(['#fff6a0', '#ff9a14', '#b0140e']), stroke: ink, width: 2.4 }) +
+  disc(213, 107, 9.6, { fill: brush.radial(['#fff6a0', '#ff9a14', '#b0140e']), stroke: ink, width: 2.4 }) +
   disc(215, 107, 4, { fill: '#1a0208' }) +
   disc(211, 103, 2.6, { fill: '#ffffff' }) +
   form('M182 92C196 84 222 84 242 102C228 98 206 94 192 100Z', { fill: brush.linear(['#8a0f1e', '#e0341a'], 0), stroke: ink, width: 3 }) +
@@ -127,10 +127,17 @@ const bird: Drawing = brush =>
   [-74, 74, -50, 50, -25, 25].map(turn => group({ x: 200, y: 262, turn: -turn }, plume(brush, 138 - Math.abs(turn) * 0.2))).join('') +
   mirrored(200, group({ x: 172, y: 200 }, wing(brush))) +
   group({ x: 198, y: 262 }, plume(brush, 130)) +
-  body(brush) +
-  collar(brush) +
-  group({ x: -26, y: -14, scale: 1.13 }, crest(brush), head(brush));
+  group({ x: -28, y: 8, scale: 1.14 }, body(brush)) +
+  oval(204, 206, [58, 26], { fill: '#7a0f1e', opacity: 0.4, filter: brush.blur(8) }) +
+  group({ x: -72, y: -12, scale: 1.34 }, collar(brush)) +
+  group({ x: -75, y: -4, scale: 1.34 }, crest(brush)) +
+  group(
+    { x: -114, y: -34, scale: 1.54 },
+    head(brush),
+    // light of the sky behind it
+    form('M170 88C162 102 163 122 176 140', { stroke: '#ffd0f0', width: 3.4, opacity: 0.9 }),
+  );
 
 /** The bird that rises from its own ashes. */
 export const hero: Drawing = brush =>
-  halo(brush, '#ff8a1e', [200, 190, 198]) + halo(brush, '#fff0a0', [200, 190, 130]) + group({ x: 15, y: 27, scale: 0.925 }, bird(brush));
+  halo(brush, '#ff8a1e', [200, 190, 198]) + halo(brush, '#fff0a0', [200, 190, 130]) + group({ x: 16, y: 31, scale: 0.91 }, bird(brush));

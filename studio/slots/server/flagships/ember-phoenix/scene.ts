@@ -55,9 +55,31 @@ const volcano = (brush: Brush): string =>
     fill: brush.linear(['#fff6b0', '#ff9a2a', '#e8401a', '#a0101e']),
   });
 
+/** What a phone held upright shows below its reels: a river of fire that winds down from the mountain between dark banks. */
+const river = (brush: Brush, { width, height }: SceneBox, top: number): string => {
+  const m = width / 2;
+  const bed = `M${m - 16} ${top}C${m + 130} ${top + 60} ${m + 190} ${top + 70} ${m + 60} ${top + 140}C${m - 240} ${top + 210} ${m - 210} ${top + 300} ${m - 150} ${height}H${m + 250}C${m + 130} ${top + 330} ${m + 40} ${top + 250} ${m + 190} ${top + 160}C${m + 310} ${top + 80} ${m + 150} ${top + 30} ${m + 16} ${top}Z`;
+  return (
+    slab(0, top, [width, height - top], { fill: brush.linear(['#5a1a1c', '#2a0c10', '#12060a']) }) +
+    form(bed, { stroke: '#ff5a14', width: 60, opacity: 0.4, filter: brush.blur(20) }) +
+    form(bed, { fill: brush.linear(['#fff0a0', '#ffb02a', '#ff6a1a', '#b01a1a']), stroke: '#1a080c', width: 14 }) +
+    form(bed, { stroke: '#ff9a2a', width: 4 }) +
+    times(9, n =>
+      oval(m - 60 + ((n * 67) % 190), top + 110 + n * 44, [20 + (n % 4) * 12, 5 + (n % 3) * 3], {
+        fill: n % 3 ? '#5a0f10' : '#fff6c0',
+        opacity: 0.75,
+      }),
+    ) +
+    mirrored(
+      m,
+      times(5, n => form(`M${(n * 83) % 260} ${top + 70 + n * 62}l34 14l16 -8l40 20`, { stroke: '#ff7a1a', width: 4, opacity: 0.6 })),
+    )
+  );
+};
+
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
-  const land = height * (isTall ? 0.76 : 0.72);
+  const land = height * (isTall ? 0.7 : 0.72);
   return (
     slab(0, 0, [width, height], { fill: brush.linear(['#14060f', '#3c0a18', '#8a1a1c', '#e0501a', '#ffb03a', '#ffe08a']) }) +
     disc(width * (isTall ? 0.8 : 0.82), height * 0.3, isTall ? 120 : 130, {
@@ -87,19 +109,21 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ),
     ) +
     form(ridge(box, land - 60, [120, 200, 90, 150, 60, 180, 110, 220, 140]), { fill: brush.linear(['#a83420', '#6a1a1c']), opacity: 0.8 }) +
-    group({ x: width * (isTall ? 0.36 : 0.24), y: isTall ? 560 : 300, scale: isTall ? 1.25 : 1.05 }, volcano(brush)) +
+    group({ x: width * (isTall ? 0.5 : 0.24), y: isTall ? 1_044 : 300, scale: isTall ? 0.36 : 1.05 }, volcano(brush)) +
     oval(width / 2, land + 10, [width * 0.7, 60], { fill: '#ff8a2a', opacity: 0.45, filter: brush.blur(22) }) +
-    form(ridge(box, land + 40, [50, 110, 40, 90, 130, 50, 100, 70, 120]), { fill: brush.linear(['#5a141c', '#240810']) }) +
-    // a lake of fire
-    slab(0, land + 96, [width, height - land], { fill: brush.linear(['#ffd24a', '#ff7a1a', '#b01a1a', '#4a0814']) }) +
-    times(22, n =>
-      oval(
-        width * (((n * 61) % 100) / 100),
-        land + 116 + ((n * 37) % Math.round(height - land - 110)),
-        [40 + (n % 5) * 22, 8 + (n % 3) * 5],
-        { fill: n % 3 ? '#3a0a10' : '#fff0a0', opacity: n % 3 ? 0.7 : 0.55 },
-      ),
-    )
+    form(ridge(box, land + (isTall ? 96 : 40), [50, 110, 40, 90, 130, 50, 100, 70, 120]), { fill: brush.linear(['#5a141c', '#240810']) }) +
+    (isTall
+      ? river(brush, box, land + 56)
+      : // a lake of fire
+        slab(0, land + 96, [width, height - land], { fill: brush.linear(['#ffd24a', '#ff7a1a', '#b01a1a', '#4a0814']) }) +
+        times(22, n =>
+          oval(
+            width * (((n * 61) % 100) / 100),
+            land + 116 + ((n * 37) % Math.round(height - land - 110)),
+            [40 + (n % 5) * 22, 8 + (n % 3) * 5],
+            { fill: n % 3 ? '#3a0a10' : '#fff0a0', opacity: n % 3 ? 0.7 : 0.55 },
+          ),
+        ))
   );
 };
 
@@ -167,26 +191,30 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
       group({ x: isTall ? -60 : -20, y: ground + 60, scale: isTall ? 0.9 : 1 }, cliff(brush, isTall ? 4 : 6, isTall ? 1_180 : 760)),
     ) +
     // fire falls from the cliff on the right
-    form(
-      `M${width - (isTall ? 90 : 150)} ${height * 0.36}C${width - 170} ${height * 0.5} ${width - (isTall ? 60 : 140)} ${height * 0.7} ${width - (isTall ? 140 : 230)} ${ground + 40}H${width - 40}C${width - 80} ${height * 0.7} ${width - 60} ${height * 0.5} ${width - (isTall ? 40 : 80)} ${height * 0.36}Z`,
-      {
-        fill: brush.linear(['#ff8a1a', '#ffe06a', '#ff7a1a', '#fff0a0', '#ff5a14']),
-        opacity: 0.9,
-      },
-    ) +
+    (isTall
+      ? ''
+      : form(
+          `M${width - 150} ${height * 0.36}C${width - 170} ${height * 0.5} ${width - 140} ${height * 0.7} ${width - 230} ${ground + 40}H${width - 40}C${width - 80} ${height * 0.7} ${width - 60} ${height * 0.5} ${width - 80} ${height * 0.36}Z`,
+          {
+            fill: brush.linear(['#ff8a1a', '#ffe06a', '#ff7a1a', '#fff0a0', '#ff5a14']),
+            opacity: 0.9,
+          },
+        )) +
     mirrored(width / 2, group({ x: isTall ? 64 : 196, y: ground + 40, scale: isTall ? 0.74 : 0.9 }, pillar(brush, isTall ? 1_160 : 700))) +
     group(
       { filter: brush.blur(20) },
       times(5, n => oval(width * (n / 4), ground + 20, [width * 0.18, 44], { fill: '#ff7a1a', opacity: 0.34 })),
     ) +
-    form(
-      `M0 ${ground + 30}L${width * 0.12} ${ground}L${width * 0.24} ${ground + 34}L${width * 0.4} ${ground + 16}L${width * 0.6} ${ground + 40}L${width * 0.78} ${ground + 8}L${width} ${ground + 34}V${height}H0Z`,
-      { fill: brush.linear(['#4a1a1c', '#1a080c']) },
-    ) +
-    form(
-      `M${width * 0.1} ${height}L${width * 0.2} ${ground + 50}L${width * 0.34} ${ground + 60}L${width * 0.42} ${height}M${width * 0.62} ${height}L${width * 0.7} ${ground + 46}L${width * 0.84} ${ground + 64}`,
-      { stroke: '#ff8a1a', width: 6, opacity: 0.85 },
-    )
+    (isTall
+      ? ''
+      : form(
+          `M0 ${ground + 30}L${width * 0.12} ${ground}L${width * 0.24} ${ground + 34}L${width * 0.4} ${ground + 16}L${width * 0.6} ${ground + 40}L${width * 0.78} ${ground + 8}L${width} ${ground + 34}V${height}H0Z`,
+          { fill: brush.linear(['#4a1a1c', '#1a080c']) },
+        ) +
+        form(
+          `M${width * 0.1} ${height}L${width * 0.2} ${ground + 50}L${width * 0.34} ${ground + 60}L${width * 0.42} ${height}M${width * 0.62} ${height}L${width * 0.7} ${ground + 46}L${width * 0.84} ${ground + 64}`,
+          { stroke: '#ff8a1a', width: 6, opacity: 0.85 },
+        ))
   );
 };
 

@@ -43,7 +43,7 @@ const bank = (brush: Brush, { width, height }: { width: number; height: number }
     const w = wide[n % wide.length] ?? 120;
     return `a${w * 0.52} ${w * 0.46} 0 0 1 ${w} ${(n % 2 ? -1 : 1) * 8}`;
   });
-  return form(`M-30 ${height}V${y}${puffs}V${height}Z`, { fill: brush.linear([...tones]), stroke: '#ffffff', width: 5 });
+  return form(`M-30 ${height}V${y}${puffs}V${height}Z`, { fill: brush.linear([...tones]), stroke: tones[0], width: 5 });
 };
 
 const crane = (tone: string): string =>
@@ -89,9 +89,10 @@ const far: Layer = (brush, box) => {
     ]
       .map(([x = 0, y = 0, scale = 1]) => group({ x: width * x, y: height * y, scale, opacity: 0.6 }, omen(brush, 'cloud', '#e8c48a')))
       .join('') +
-    group({ x: width * (isTall ? 0.5 : 0.5), y: height * (isTall ? 0.5 : 0.6), scale: isTall ? 1.1 : 1.05 }, palace(brush, true)) +
-    group({ x: width * (isTall ? 0.12 : 0.26), y: height * (isTall ? 0.58 : 0.66), scale: 0.66 }, palace(brush, true)) +
-    group({ x: width * (isTall ? 0.88 : 0.75), y: height * (isTall ? 0.6 : 0.66), scale: 0.6 }, palace(brush, true)) +
+    group({ x: width * (isTall ? 0.2 : 0.26), y: height * (isTall ? 0.71 : 0.66), scale: isTall ? 0.34 : 0.66 }, palace(brush, true)) +
+    group({ x: width * (isTall ? 0.8 : 0.75), y: height * (isTall ? 0.71 : 0.66), scale: isTall ? 0.34 : 0.6 }, palace(brush, true)) +
+    // a phone held upright shows it below its reels
+    group({ x: width * 0.5, y: height * (isTall ? 0.73 : 0.6), scale: isTall ? 0.36 : 1.05 }, palace(brush, !isTall)) +
     [
       [0.3, 0.2, 0.8],
       [0.38, 0.24, 0.6],
@@ -100,9 +101,9 @@ const far: Layer = (brush, box) => {
     ]
       .map(([x = 0, y = 0, scale = 1], n) => group({ x: width * x, y: height * y, scale, isMirrored: n === 2 }, crane('#ffffff')))
       .join('') +
-    bank(brush, box, height * (isTall ? 0.58 : 0.66), ['#fffaf0', '#ffd8a8']) +
-    bank(brush, { ...box, width: width * 1.1 }, height * (isTall ? 0.68 : 0.76), ['#ffffff', '#f4c8a0']) +
-    bank(brush, { ...box, width: width * 1.2 }, height * (isTall ? 0.8 : 0.88), ['#fff6e8', '#d8a488'])
+    bank(brush, box, height * (isTall ? 0.72 : 0.66), ['#fffaf0', isTall ? '#7ab89c' : '#ffd8a8']) +
+    bank(brush, { ...box, width: width * 1.1 }, height * (isTall ? 0.78 : 0.76), isTall ? ['#b8e0c4', '#2a7a66'] : ['#ffffff', '#f4c8a0']) +
+    bank(brush, { ...box, width: width * 1.2 }, height * (isTall ? 0.87 : 0.88), isTall ? ['#4fa88c', '#0a4a3c'] : ['#fff6e8', '#d8a488'])
   );
 };
 
@@ -159,7 +160,7 @@ const eave = (brush: Brush, { width, isTall }: { width: number; isTall: boolean 
         width: 3.4,
       }),
     ) +
-    (isTall ? [0.2, 0.8] : [0.16, 0.24, 0.76, 0.84])
+    (isTall ? [0.2, 0.8] : [])
       .map(at =>
         group(
           { x: width * at, y: y + (isTall ? 6 : 0), scale: isTall ? 0.8 : 0.9 },
@@ -187,7 +188,8 @@ const eave = (brush: Brush, { width, isTall }: { width: number; isTall: boolean 
 
 const mid: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const [x, half, top] = isTall ? [52, 34, 300] : [128, 52, 112];
+  // on a desktop the title and the multipliers stand beside the reels: there it is calm
+  const [x, half, top] = isTall ? [52, 34, 300] : [44, 44, 112];
   const ground = height * (isTall ? 0.87 : 0.86);
   return (
     times(4, n =>

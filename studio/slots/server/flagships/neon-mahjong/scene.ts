@@ -100,7 +100,8 @@ function house(brush: Brush, floor: number, isTall: boolean): string {
       const y = n * step + 20;
       const lit = (n + 1) % 3;
       return (
-        times(isTall ? 2 : 3, k => {
+        // none where the buttons of the page are
+        times(isTall ? 2 : n && 3, k => {
           const x = 14 + k * (isTall ? 74 : 96);
           const glass = lit ? brush.linear(['#ffe0a0', '#ff9a5a', '#a83a6a']) : brush.linear(['#3a2a8a', '#1a1050']);
           return (

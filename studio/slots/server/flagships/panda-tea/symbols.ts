@@ -1,7 +1,7 @@
 import { petals } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
-import { hero, ink, painted, steam, teapot } from './hero.ts';
+import { hero, ink, steam, teapot } from './hero.ts';
 import { bamboo, spray } from './scene.ts';
 
 const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffdc6a', '#e09a2a', '#8a5410'], turn);
@@ -127,8 +127,6 @@ const cupOf =
     );
 
 const bowl = 'M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z';
-const tallCup = 'M38 66C38 110 44 152 56 180Q100 194 144 180C156 152 162 110 162 66Z';
-const round = 'M44 80C16 100 16 150 52 176Q100 196 148 176C184 150 184 100 156 80Z';
 
 const celadon = cupOf(
   ['#f4fff4', '#7ad8a0', '#147a54'],
@@ -139,20 +137,76 @@ const celadon = cupOf(
       { stroke: '#0c5a3e', width: 4.4 },
     ) + disc(100, 100, 4, { fill: brush.linear(['#0c5a3e', '#0c5a3e']) }),
 );
-const cobalt = cupOf(
-  ['#ffffff', '#e4efff', '#8ab0e8'],
-  [tallCup, 66, 62],
-  () =>
-    group({ x: 98, y: 132, scale: 0.86 }, painted('#1c3ab8')) +
-    form('M40 84Q100 98 160 84M54 172Q100 186 146 172', { stroke: '#1c3ab8', width: 6 }),
-);
-const copper = cupOf(
-  ['#ffd0c0', '#f0483a', '#8a0c1c'],
-  [round, 80, 58],
-  brush =>
-    form(petals(100, 136, { count: 5, inner: 4, outer: 38, width: 19 }), { fill: gold(brush), stroke: '#5a0814', width: 3.4 }) +
-    disc(100, 136, 8, { fill: '#8a0c1c' }),
-);
+/** An umbrella of red paper. */
+const umbrella: Drawing = brush => {
+  const [x, y] = [100, 22];
+  const edge = (n: number) => [10 + n * 30, 108 - Math.sin((n / 6) * Math.PI) * 10] as const;
+  return (
+    halo(brush, '#ff7a6a') +
+    form('M100 20V172C100 198 134 198 134 174', { stroke: ink, width: 13 }) +
+    form('M100 20V172C100 198 134 198 134 174', { stroke: '#d8a860', width: 6 }) +
+    times(6, n => {
+      const [[ax, ay], [bx, by]] = [edge(n), edge(n + 1)];
+      return form(
+        `M${x} ${y}Q${ax + (x - ax) * 0.2} ${y + 24} ${ax} ${ay}Q${(ax + bx) / 2} ${Math.max(ay, by) - 14} ${bx} ${by}Q${bx + (x - bx) * 0.2} ${y + 24} ${x} ${y}Z`,
+        {
+          fill: brush.linear(n % 2 ? ['#ff8a70', '#e0303a', '#8a0c24'] : ['#ffb49a', '#f44a48', '#b01428']),
+          stroke: ink,
+          width: 4.4,
+        },
+      );
+    }) +
+    form('M22 94Q56 66 100 66T178 94', { stroke: gold(brush), width: 5 }) +
+    [
+      [64, 82, 0.8],
+      [104, 58, 0.62],
+      [142, 86, 0.8],
+    ]
+      .map(([px = 0, py = 0, scale = 1]) =>
+        group(
+          { x: px, y: py, scale },
+          form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), { fill: '#fff2f4', stroke: '#c84a6a', width: 2.6 }),
+          disc(0, 0, 4.6, { fill: '#ffd65c' }),
+        ),
+      )
+      .join('') +
+    disc(100, 18, 11, { fill: gold(brush), stroke: ink, width: 4 }) +
+    form('M40 74C52 54 66 44 82 38', { stroke: '#ffffff', width: 6, opacity: 0.7 }) +
+    form('M134 176V190M128 190L124 199M134 190V200M140 190L144 199', { stroke: '#e0342a', width: 4 })
+  );
+};
+
+/** A whisk of bamboo on its stand of blue glaze. */
+const whisk: Drawing = brush => {
+  const cane = brush.linear(['#a8742a', '#f0d08a', '#fff4c8', '#d8a850', '#7a4c14'], 0);
+  return (
+    halo(brush, '#7ab0ff') +
+    oval(100, 188, [56, 9], { fill: ink, opacity: 0.4 }) +
+    form('M62 108C50 70 40 44 32 14Q66 2 100 2T168 14C160 44 150 70 138 108Z', {
+      fill: brush.linear(['#f8e4a8', '#c8944a', '#8a5a20']),
+      stroke: ink,
+      width: 4.6,
+    }) +
+    times(9, n =>
+      form(`M${66 + n * 8.5} 106C${60 + n * 10} 70 ${50 + n * 12.5} 40 ${38 + n * 15.5} 12`, {
+        stroke: n % 2 ? '#fff6d0' : '#7a4c14',
+        width: 3.4,
+      }),
+    ) +
+    form('M32 14Q100 34 168 14', { stroke: '#7a4c14', width: 4 }) +
+    form('M60 96H140V116Q100 128 60 116Z', { fill: '#1c3ab8', stroke: ink, width: 4.4 }) +
+    form('M62 104Q100 116 138 104', { stroke: '#bcd4ff', width: 4 }) +
+    form('M68 116H132V146H68Z', { fill: cane, stroke: ink, width: 4.6 }) +
+    form('M40 142Q100 160 160 142C170 162 160 184 138 188Q100 196 62 188C40 184 30 162 40 142Z', {
+      fill: brush.linear(['#ffffff', '#d8e6ff', '#5a8ae8', '#1c3ab8']),
+      stroke: ink,
+      width: 4.6,
+    }) +
+    form('M44 156Q100 174 156 156', { stroke: '#1c3ab8', width: 5 }) +
+    form('M56 170q10 -10 20 0t20 2t20 -2t22 -2', { stroke: '#1c3ab8', width: 4 }) +
+    form('M52 24C58 48 64 66 70 84', { stroke: '#ffffff', width: 6, opacity: 0.7 })
+  );
+};
 
 /** A mooncake, pressed in its mould. */
 const mooncake: Drawing = brush =>
@@ -296,11 +350,11 @@ export const symbols: readonly Drawing[] = [
   panda,
   potOf(false),
   steamer,
-  fan,
-  copper,
+  smaller(0.95, fan),
+  umbrella,
   mooncake,
   celadon,
-  cobalt,
+  whisk,
   flower,
   wildOf(false),
   caddyOf(false),

@@ -181,12 +181,13 @@ const bridge = (from: readonly [number, number], to: readonly [number, number]):
 
 const mid: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const [lx, ly, rx, ry, s] = isTall ? [96, 520, width - 90, 640, 0.66] : [186, 520, width - 176, 470, 1];
-  const ground = height * (isTall ? 0.87 : 0.85);
+  // a phone held upright shows them below its reels, in the middle
+  const [lx, ly, rx, ry, s] = isTall ? [364, 1_132, 548, 1_160, 0.42] : [186, 520, width - 176, 470, 1];
+  const ground = isTall ? 1_270 : height * 0.85;
   return (
-    group({ x: isTall ? 60 : 84, y: isTall ? 1000 : 176, scale: s * 0.6 }, island(brush, 120) + starPlant(brush, 40)) +
-    group({ x: width - (isTall ? 60 : 560), y: isTall ? 1080 : 150, scale: s * 0.5 }, island(brush, 120) + starPlant(brush, 40)) +
-    bridge([lx + 190 * s, ly], [rx - 190 * s, ry]) +
+    group({ x: isTall ? 150 : 84, y: isTall ? 1_040 : 176, scale: isTall ? 0.5 : 0.6 }, island(brush, 120) + starPlant(brush, 40)) +
+    group({ x: width - (isTall ? 150 : 560), y: isTall ? 1_050 : 150, scale: 0.5 }, island(brush, 120) + starPlant(brush, 40)) +
+    (isTall ? bridge([205, 1_042], [lx - 84, ly]) + bridge([rx + 80, ry], [width - 206, 1_052]) : bridge([lx + 190, ly], [rx - 190, ry])) +
     group(
       { x: lx, y: ly, scale: s },
       island(brush, 220) + group({ x: -20, y: 8, scale: 1.16 }, barn(brush)) + group({ x: 150, y: 16 }, starPlant(brush, 26)),
@@ -207,7 +208,9 @@ const mid: Layer = (brush, box) => {
       ),
     ) +
     [0.3, 0.4, 0.5, 0.6, 0.7]
-      .map((at, n) => group({ x: width * at, y: ground + 40 + (n % 2) * 34, scale: 0.9 + (n % 2) * 0.2 }, starPlant(brush, 22)))
+      .map((at, n) =>
+        group({ x: width * at, y: ground + 40 + (n % 2) * 34, scale: (isTall ? 0.6 : 0.9) + (n % 2) * 0.2 }, starPlant(brush, 22)),
+      )
       .join('')
   );
 };

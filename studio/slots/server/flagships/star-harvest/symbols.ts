@@ -1,4 +1,4 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { comet, melon, moon, pear, tomato } from './crops.ts';
 import { hero } from './hero.ts';
 import { glitter, ink, orb, plumpStar, smile, sprout, tint } from './light.ts';
@@ -169,7 +169,19 @@ const well =
     slab(10, 104, [180, 20, 9], { fill: brush.linear(['#ffffff', '#a8b4ec', '#5a64b0']), stroke: ink, width: 5.5 }) +
     oval(100, 112, [66, 7], { fill: '#fff3a8' });
 
-export const symbols: readonly Drawing[] = [rabbit, rocket, can, jar, tomato, moon, pear, comet, melon, wildStar, well(false)];
+export const symbols: readonly Drawing[] = [
+  rabbit,
+  rocket,
+  can,
+  jar,
+  smaller(0.87, tomato),
+  moon,
+  pear,
+  smaller(0.88, comet),
+  smaller(0.94, melon),
+  wildStar,
+  well(false),
+];
 export const poses: Readonly<Record<number, Drawing>> = { 0: rabbitInRain, 10: well(true) };
 
 const goldStar: Drawing = brush => group({ x: 32, y: 33 }, plumpStar(brush, 24));

@@ -2,7 +2,7 @@ import { group, mirrored } from '../brush.ts';
 import type { Flagship } from '../flagship.ts';
 import { hero } from './hero.ts';
 import { letters } from './letters.ts';
-import { layers } from './scene.ts';
+import { cyclone, layers } from './scene.ts';
 import { floss, whirl } from './sweets.ts';
 import { particles, poses, symbols } from './symbols.ts';
 
@@ -20,6 +20,7 @@ export const sugarCyclone: Flagship = {
     symbols,
     poses,
     particles,
+    whirl: cyclone,
     coverGlow: ['#fff0fa', '#ff7ac8'],
     logo: {
       ...letters,

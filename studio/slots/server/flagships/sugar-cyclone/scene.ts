@@ -16,37 +16,63 @@ const cloud = (brush: Brush, tones: readonly [string, string]): string => {
   );
 };
 
-/** The storm: bands of sugar from its foot up, each a little to one side of the one below. */
-const cyclone = (brush: Brush): string => {
+/** The storm at a share of its turn: bands of sugar from its foot up, each a little to one side of the one below, and sweets that it carries. */
+export const cyclone: NonNullable<FlagshipArt['whirl']> = (brush, share) => {
   const bands = 15;
-  const at = (n: number) => ({ x: Math.sin(n * 0.62) * (14 + n * 2.4), y: -n * 39, rx: 20 + n * n * 1.35 + n * 5 });
+  const turn = share * Math.PI * 2;
+  const at = (n: number) => ({ x: Math.sin(n * 0.62 - turn) * (10 + n * 2), y: -n * 39, rx: 20 + n * n * 0.72 + n * 5 });
   const kinds: readonly Sugar[] = ['pink', 'cream', 'grape', 'cream', 'sky', 'cream'];
-  return (
-    times(bands, n => {
-      const { x, y, rx } = at(n);
-      const ry = rx * 0.2 + 12;
-      return (
-        oval(x, y, [rx, ry], { fill: sugar(brush, kinds[n % kinds.length] ?? 'pink', 12), stroke: '#c0509c', width: 3 }) +
-        form(`M${x - rx * 0.86} ${y + ry * 0.36}Q${x - rx * 0.5} ${y + ry * 0.94} ${x + rx * 0.1} ${y + ry * 0.92}`, {
-          stroke: '#ffffff',
-          width: 7,
-          opacity: 0.75,
-        })
+  const top = at(bands - 1);
+  /** Streaks on the side that is seen. */
+  const streaks = (n: number): string => {
+    const { x, y, rx } = at(n);
+    const ry = rx * 0.2 + 12;
+    const on = (angle: number) => `${Math.round(x + rx * 0.93 * Math.cos(angle))} ${Math.round(y + ry * 0.8 * Math.sin(angle))}`;
+    return times(3, k => {
+      const angle = (turn + n * 0.55 + (k * Math.PI * 2) / 3) % (Math.PI * 2);
+      return angle > 0.35 && angle < 2.8
+        ? form(`M${on(angle - 0.35)}Q${on(angle)} ${on(angle + 0.35)}`, {
+            stroke: k ? '#ffffff' : '#ffe27a',
+            width: 5 + n * 0.4,
+            opacity: 0.85,
+          })
+        : '';
+    });
+  };
+  /** In front of it or behind. */
+  const carried = (isBefore: boolean): string =>
+    times(7, n => {
+      const angle = turn + n * 2.4;
+      const y = -70 - n * 74;
+      const reach = 90 + n * 24;
+      if (Math.sin(angle) > 0 !== isBefore) return '';
+      const pair = (['mint', 'cherry', 'lemon', 'grape', 'sky', 'pink'] as const)[n % 6] ?? 'mint';
+      return group(
+        { x: Math.cos(angle) * reach, y: y + Math.sin(angle) * 26, turn: share * 360 + n * 40, scale: isBefore ? 1 : 0.8 },
+        whirl(brush, 20 + (n % 3) * 5, [pair, 'cream'], 4),
       );
-    }) +
-    oval(at(14).x, at(14).y, [at(14).rx * 0.84, 52], { fill: brush.radial(['#7a2c9a', '#d860b8', '#ffb0dc']) }) +
-    times(3, n =>
-      oval(at(14).x + 14, at(14).y - 2 + n * 5, [at(14).rx * (0.66 - n * 0.2), 38 - n * 11], { stroke: '#ffe0f4', width: 6, opacity: 0.7 }),
-    )
+    });
+  return group(
+    { x: 290, y: 610 },
+    carried(false) +
+      times(bands, n => {
+        const { x, y, rx } = at(n);
+        return (
+          oval(x, y, [rx, rx * 0.2 + 12], { fill: sugar(brush, kinds[n % kinds.length] ?? 'pink', 12), stroke: '#c0509c', width: 3 }) +
+          streaks(n)
+        );
+      }) +
+      oval(top.x, top.y, [top.rx * 0.84, 42], { fill: brush.radial(['#7a2c9a', '#d860b8', '#ffb0dc']) }) +
+      times(3, n =>
+        oval(top.x + Math.cos(turn) * 12, top.y + n * 4, [top.rx * (0.66 - n * 0.2), 30 - n * 9], {
+          stroke: '#ffe0f4',
+          width: 6,
+          opacity: 0.7,
+        }),
+      ) +
+      carried(true),
   );
 };
-
-const flying = (brush: Brush): string =>
-  group({ x: -250, y: -330, turn: -24, scale: 1 }, whirl(brush, 32, ['mint', 'cream'], 5)) +
-  group({ x: 262, y: -250, turn: 40, scale: 1 }, whirl(brush, 28, ['cherry', 'cream'], 5)) +
-  group({ x: -150, y: -150, turn: 70, scale: 1 }, whirl(brush, 22, ['lemon', 'cream'], 4)) +
-  group({ x: 196, y: -110, turn: 14, scale: 1 }, whirl(brush, 18, ['grape', 'cream'], 4)) +
-  sprinkles(brush, 26, n => [Math.cos(n * 2.4) * (110 + n * 9), -90 - n * 18], 1.3);
 
 const hills = (
   brush: Brush,
@@ -98,19 +124,20 @@ const far: Layer = (brush, box) => {
       )
       .join('') +
     hills(brush, box, horizon, ['#ffe4f4', '#f0b4e8', '#c890e8']) +
-    group({ x: width * (isTall ? 0.5 : 0.67), y: horizon + 30, scale: isTall ? 1.12 : 0.98 }, cyclone(brush) + flying(brush)) +
-    oval(width * (isTall ? 0.5 : 0.67), horizon + 34, [190, 40], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) }) +
     hills(brush, { ...box, width: width * 1.24 }, horizon + 70, ['#c8fff0', '#6fe0c4', '#2f9c9c']) +
     times(18, n =>
-      group(
-        { x: (n * width) / 17, y: horizon + 50 + ((n * 37) % 50), scale: 0.5 + ((n * 7) % 5) / 12 },
-        slab(-4, -60, [8, 64], { fill: '#ffffff' }) +
-          disc(0, -74, 26, {
-            fill: sugar(brush, (['pink', 'lemon', 'grape', 'cherry'] as const)[n % 4] ?? 'pink'),
-            stroke: '#a03a8c',
-            width: 3,
-          }),
-      ),
+      // not where the storm is
+      isTall && n > 5 && n < 12
+        ? ''
+        : group(
+            { x: (n * width) / 17, y: horizon + 50 + ((n * 37) % 50), scale: 0.5 + ((n * 7) % 5) / 12 },
+            slab(-4, -60, [8, 64], { fill: '#ffffff' }) +
+              disc(0, -74, 26, {
+                fill: sugar(brush, (['pink', 'lemon', 'grape', 'cherry'] as const)[n % 4] ?? 'pink'),
+                stroke: '#a03a8c',
+                width: 3,
+              }),
+          ),
     ) +
     oval(width / 2, horizon + 30, [width * 0.7, 34], { fill: '#fff6fc', opacity: 0.55, filter: brush.blur(18) })
   );
@@ -178,17 +205,13 @@ const mid: Layer = (brush, box) => {
       `M${width * 0.5} ${ground + 20}C${width * 0.52} ${ground + 50} ${width * 0.42} ${ground + 70} ${width * 0.42} ${height - 20}M${width * 0.54} ${ground + 60}C${width * 0.58} ${ground + 90} ${width * 0.58} ${ground + 110} ${width * 0.58} ${height}`,
       { stroke: '#f0b484', width: 7, opacity: 0.5 },
     ) +
-    group({ x: isTall ? 190 : 322, y: ground + 40, scale: isTall ? 0.8 : 0.94 }, lollipop(brush, ['grape', 'cream'], isTall ? 330 : 250)) +
-    group(
-      { x: width - (isTall ? 180 : 330), y: ground + 50, scale: isTall ? 0.7 : 0.84 },
-      lollipop(brush, ['lemon', 'cream'], isTall ? 420 : 190),
-    ) +
-    mirrored(width / 2, cliff(brush, isTall ? { wide: 120, top: 330, bottom: height } : { wide: 226, top: 210, bottom: height })) +
-    group({ x: isTall ? 66 : 120, y: isTall ? 312 : 196, scale: isTall ? 0.62 : 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
-    group(
-      { x: width - (isTall ? 62 : 110), y: isTall ? 312 : 196, scale: isTall ? 0.62 : 0.86 },
-      lollipop(brush, ['cherry', 'cream'], 96),
-    ) +
+    (isTall
+      ? mirrored(width / 2, cliff(brush, { wide: 120, top: 330, bottom: height }))
+      : group({ x: 322, y: ground + 40, scale: 0.94 }, lollipop(brush, ['grape', 'cream'], 250)) +
+        cliff(brush, { wide: 226, top: 210, bottom: height }) +
+        group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
+        // the foot of the storm
+        oval(width - 168, ground + 62, [120, 30], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) })) +
     times(9, n =>
       disc(width * (0.24 + n * 0.066), ground + 46 + (n % 3) * 34, 9, {
         fill: drop(brush, (['lemon', 'sky', 'mint', 'cream'] as const)[n % 4] ?? 'mint'),
@@ -228,7 +251,7 @@ const near: Layer = (brush, box) => {
   return (
     oval(width / 2, height + 40, [width * 0.66, 96], { fill: '#561149', opacity: 0.7, filter: brush.blur(14) }) +
     group({ x: 70 * s, y: height + 10, scale: s * 0.96 }, cane(brush)) +
-    group({ x: width - 70 * s, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) +
+    (isTall ? group({ x: width - 70 * s, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
     group({ x: 216 * s, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
     group({ x: 30 * s, y: height - 2, scale: s }, gumdrop(brush, 'mint')) +
     group({ x: 340 * s, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +

@@ -1,5 +1,5 @@
 import { star } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { bean, bear, bonbon, heart, macaroon } from './candies.ts';
 import { hero } from './hero.ts';
 import { drop, floss, ink, type Sugar, sprinkles, sugar, whirl } from './sweets.ts';
@@ -155,7 +155,7 @@ export const symbols: readonly Drawing[] = [
   cupcake,
   sundae,
   heart,
-  bonbon,
+  smaller(0.86, bonbon),
   bear,
   bean,
   macaroon,

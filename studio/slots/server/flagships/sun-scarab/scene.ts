@@ -36,10 +36,48 @@ const dune = (brush: Brush, { width, height }: SceneBox, y: number, tones: reado
     opacity: 0.45,
   });
 
+const palm = (): string =>
+  form('M0 0Q10 -60 -4 -110', { stroke: '#4c2018', width: 9 }) +
+  times(7, n =>
+    group(
+      { x: -4, y: -110, turn: -150 + n * 40 },
+      form('M0 0Q30 -22 64 8Q32 -4 0 0Z', { fill: n % 2 ? '#1a6a5a' : '#2f9a6a', stroke: '#0c3a3a', width: 2.4 }),
+    ),
+  );
+
+/** The river below the pyramids, with palms on its bank and a sail on it. */
+const oasis = (brush: Brush, width: number, y: number): string =>
+  form(`M0 ${y - 22}Q${width / 2} ${y - 44} ${width} ${y - 22}V${y + 44}H0Z`, {
+    fill: brush.linear(['#ffe0a0', '#4fc0b0', '#0f6a7a']),
+    stroke: '#fff0c0',
+    width: 3,
+  }) +
+  times(7, n => oval(width * (0.1 + n * 0.135), y - 8 + (n % 3) * 12, [40, 3], { fill: '#fff6d0', opacity: 0.6 })) +
+  form(`M${width / 2 - 40} ${y - 6}Q${width / 2} ${y + 12} ${width / 2 + 44} ${y - 10}L${width / 2 + 30} ${y + 8}H${width / 2 - 26}Z`, {
+    fill: '#6c3a24',
+    stroke: ink,
+    width: 3,
+  }) +
+  form(`M${width / 2 - 6} ${y - 8}V${y - 84}Q${width / 2 + 54} ${y - 44} ${width / 2 + 40} ${y - 14}Z`, {
+    fill: '#fff6e0',
+    stroke: ink,
+    width: 3,
+  }) +
+  [
+    [0.37, 0.8],
+    [0.34, 1.05],
+    [0.66, 0.95],
+    [0.7, 1.15],
+  ]
+    .map(([x = 0, scale = 1], n) => group({ x: width * x, y: y + 14, scale, isMirrored: n > 1 }, palm()))
+    .join('');
+
 const far: Layer = (brush, box) => {
   const { width, height, isTall } = box;
   const horizon = height * (isTall ? 0.7 : 0.72);
-  const [sx, sy, sr] = isTall ? [width * 0.7, horizon - 330, 150] : [width * 0.73, horizon - 260, 170];
+  const [sx, sy, sr] = isTall ? [width * 0.61, horizon - 50, 56] : [width * 0.73, horizon - 260, 170];
+  // a phone held upright shows them below its reels
+  const rise = width * (isTall ? 0.115 : 0.17);
   return (
     slab(0, 0, [width, height], {
       fill: brush.linear([
@@ -80,16 +118,21 @@ const far: Layer = (brush, box) => {
         }),
       ),
     ) +
-    pyramid(brush, { x: width * 0.44, y: horizon, half: width * 0.16, rise: width * 0.17 }, ['#ffc98a', '#c98a86', '#f6b27a']) +
-    pyramid(brush, { x: width * 0.88, y: horizon + 10, half: width * 0.2, rise: width * 0.22 }, ['#ffc074', '#a86a72', '#ee9f66']) +
-    pyramid(brush, { x: width * 0.17, y: horizon + 30, half: width * 0.3, rise: width * (isTall ? 0.42 : 0.33) }, [
+    pyramid(brush, { x: width * 0.44, y: horizon, half: width * (isTall ? 0.12 : 0.16), rise }, [
+      '#ffc98a',
+      isTall ? '#b0687a' : '#c98a86',
+      '#f6b27a',
+    ]) +
+    pyramid(brush, { x: width * 0.88, y: horizon + 10, half: width * 0.2, rise: rise * 1.3 }, ['#ffc074', '#a86a72', '#ee9f66']) +
+    pyramid(brush, { x: width * 0.17, y: horizon + 30, half: width * 0.3, rise: width * (isTall ? 0.19 : 0.33) }, [
       '#ffb45e',
       '#7c4a66',
       '#e08a58',
     ]) +
     oval(width / 2, horizon + 6, [width * 0.7, 46], { fill: '#ffdca0', opacity: 0.6, filter: brush.blur(20) }) +
     dune(brush, box, horizon + 40, ['#f4b268', '#d07f42', '#8a4526']) +
-    dune(brush, { ...box, width: box.width * 1.2 }, horizon + 128, ['#d98848', '#9c4f2a', '#4c2018'])
+    (isTall ? oasis(brush, width, horizon + 62) : '') +
+    dune(brush, { ...box, width: box.width * 1.2 }, horizon + (isTall ? 92 : 128), ['#d98848', '#9c4f2a', '#4c2018'])
   );
 };
 
@@ -169,10 +212,7 @@ const mid: Layer = (brush, box) => {
   const [top, half, x] = isTall ? [300, 34, 44] : [128, 52, 128];
   const beam = isTall ? 70 : 84;
   return (
-    mirrored(
-      width / 2,
-      group({ x: isTall ? 150 : 306, y: height * 0.83, scale: isTall ? 0.62 : 0.86 }, obelisk(brush, isTall ? 560 : 470)),
-    ) +
+    (isTall ? '' : mirrored(width / 2, group({ x: 306, y: height * 0.83, scale: 0.86 }, obelisk(brush, 470)))) +
     form(`M0 ${height * 0.86}Q${width / 2} ${height * 0.8} ${width} ${height * 0.86}V${height}H0Z`, {
       fill: brush.linear(['#c07840', '#5c2a1a', '#2c120e']),
     }) +
@@ -257,8 +297,8 @@ const near: Layer = (brush, box) => {
   return (
     mirrored(
       width / 2,
-      group({ x: isTall ? 90 : 150, y: height - (isTall ? 40 : 26), scale }, jackal(brush)) +
-        group({ x: isTall ? 208 : 350, y: height - 12, scale: isTall ? 0.56 : 0.8 }, brazier(brush)),
+      group({ x: isTall ? 154 : 150, y: height - (isTall ? 56 : 26), scale }, jackal(brush)) +
+        (isTall ? '' : group({ x: 350, y: height - 12, scale: 0.8 }, brazier(brush))),
     ) +
     oval(width / 2, height + 34, [width * 0.64, 92], { fill: '#1c0a0a', opacity: 0.85, filter: brush.blur(14) }) +
     sand(-width * 0.2, width * 0.36, 84) +
