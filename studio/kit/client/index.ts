@@ -13,7 +13,7 @@ export type { DialogContext } from './panels/dialog.ts';
 export { tierOf } from './show/celebration.ts';
 export { type Flight, fly, type Particles } from './show/particles.ts';
 export { celebrateEarly, isCounted, resultWords, tellResult } from './show/result.ts';
-export { card, countGain, type SceneContext } from './show/scenes.ts';
+export { card, celebrate, countGain, type SceneContext } from './show/scenes.ts';
 export { keepPick, keptPick } from './talk/kept-pick.ts';
 export { keptRound } from './talk/kept-round.ts';
 export type { KitRound, KitSession } from './talk/wire.ts';

@@ -1,6 +1,7 @@
 import { el, type Flight } from '@baize/studio-kit/client';
 import { heroPath } from '../show/decoration.ts';
 import type { FlagshipStage } from './flagship.ts';
+import { setLetters } from './ground.ts';
 
 /** From the farthest to the nearest, with how far each moves, in hundredths of the page. */
 const layers = [
@@ -55,7 +56,7 @@ function drift(game: string, flight: Flight): HTMLElement {
 export function createScenery(
   stage: HTMLElement,
   game: string,
-  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive'> },
+  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'letters'> },
 ): Scenery {
   const made = layers.map(([name]) => layer(game, name));
   const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
@@ -64,6 +65,7 @@ export function createScenery(
   const [near, mid, far] = flagship.festive;
   for (const [name, colour] of Object.entries({ 'dusk-near': duskNear, 'dusk-far': duskFar, near, mid, far }))
     document.body.style.setProperty(`--${name}`, colour);
+  setLetters(document.body, flagship.letters);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
   const logo = el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' });
