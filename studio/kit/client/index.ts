@@ -1,7 +1,6 @@
 export { moneyText } from '../money-text.ts';
 export type { Play, Stage, StageContext } from './game/stage.ts';
 export { type Dress, type GamePage, startGame } from './game/start.ts';
-export type { Hud } from './hud/hud.ts';
 export { el, icon, worded } from './page/dom.ts';
 export { anyBelow, moveByArrows } from './page/grid.ts';
 export type { Kind, Look } from './page/look.ts';

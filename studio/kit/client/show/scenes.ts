@@ -23,7 +23,7 @@ export interface SceneContext {
 
 const groundOf = ({ ground }: Pick<SceneContext, 'ground'>): HTMLElement => ground?.() ?? el('i', { class: 'rays' });
 
-/** Writes large words letter by letter: a style sheet may set each of them in its own way. It is told how many there are, and how wide, in Latin ones. */
+/** Writes large words letter by letter: a style sheet may set each of them in its own way, and knows how wide all are, in Latin ones. */
 function write(words: HTMLElement, text: string): void {
   const letters = [...text];
   const wide = letters.reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);

@@ -21,6 +21,8 @@ export interface FlagshipStage extends Dress {
   /** What moves there, from the farthest to the nearest, and how what is won is written. */
   readonly ground: readonly Layer[];
   readonly letters: Letters;
+  /** Its scene is as bright behind its name as the name is: that gets a shade of its own. */
+  readonly isShaded?: true;
   /** What brings the multiplier of its free spins, in a game that has one. */
   readonly sign?: Sign;
 }

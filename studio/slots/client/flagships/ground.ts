@@ -1,7 +1,7 @@
 import { el } from '@baize/studio-kit/client';
 
 /** The page that a ground fills; of a wheel the square that it turns in, with its middle at 0, 0. */
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
   /** The shorter side of the page. */

@@ -17,8 +17,8 @@ export async function showFree(
   hud.setBanner('');
   const [frame] = step.frames;
   if (frame) showFactor(show, frame, frame);
-  // A multiplier that has risen is the news of this spin.
-  if (frame && at.before?.kind === 'free' && frame.multiplier > (at.before.frames[0]?.multiplier ?? 1)) {
+  // A multiplier that has risen, or counts from now on, is the news of this spin.
+  if (frame && frame.multiplier > (at.before?.kind === 'free' ? (at.before.frames[0]?.multiplier ?? 1) : 1)) {
     if (!pace.isStill) over.raise(frame.multiplier);
     sound.play('open', frame.multiplier);
   }

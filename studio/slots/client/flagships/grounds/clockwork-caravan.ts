@@ -1,5 +1,5 @@
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { gear } from './shapes.ts';
+import { gear } from '../shapes.ts';
 
 const brass = ['#e8a848', '#5c380a', '#7ff0d0'] as const;
 const copper = ['#c8643a', '#4a160a', '#ffe4b0'] as const;

@@ -1,6 +1,6 @@
 import { ball } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { disc, ring } from './shapes.ts';
+import { disc, ring } from '../shapes.ts';
 
 /** Rows of waves, each of rings within rings as they are printed; from `from` of the page down. */
 const waves =

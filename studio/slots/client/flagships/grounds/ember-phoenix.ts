@@ -1,6 +1,6 @@
 import { ball } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { disc, flame, strewn } from './shapes.ts';
+import { disc, flame, strewn } from '../shapes.ts';
 
 /** A row of tongues along the foot of the page, higher at its sides. */
 const fire =

@@ -1,6 +1,6 @@
 import { ball } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { disc, flame, ring, strewn } from './shapes.ts';
+import { disc, flame, ring, strewn } from '../shapes.ts';
 
 /** The moon behind the fox with its rings, and paper lanterns that are let go for a wish. */
 export const ground: readonly Layer[] = [

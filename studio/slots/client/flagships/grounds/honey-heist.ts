@@ -1,6 +1,6 @@
 import { shades } from '../flagship.ts';
 import type { Layer } from '../ground.ts';
-import { area, around } from './shapes.ts';
+import { area, around } from '../shapes.ts';
 
 const hexagon = (x: number, y: number, r: number) =>
   around(6).map((angle): readonly [number, number] => [x + Math.sin(angle) * r, y + Math.cos(angle) * r]);

@@ -1,6 +1,6 @@
 import { ball } from '../flagship.ts';
 import { heroAt, type Layer } from '../ground.ts';
-import { around, disc, line, ring } from './shapes.ts';
+import { around, disc, line, ring } from '../shapes.ts';
 
 /** One turn of the fret that runs round vessels, from 0, 0 to the right. */
 const fret: readonly (readonly [number, number])[] = [

@@ -1,6 +1,6 @@
 import { shades } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { line, star } from './shapes.ts';
+import { line, star } from '../shapes.ts';
 
 /** A street of light: its ground runs to the horizon, a sign burns around the hero, and a beam goes down the screen. */
 export const ground: readonly Layer[] = [

@@ -1,6 +1,6 @@
 import { shades } from '../flagship.ts';
 import { heroAt, type Layer } from '../ground.ts';
-import { disc, line } from './shapes.ts';
+import { disc, line } from '../shapes.ts';
 
 function leaf(context: CanvasRenderingContext2D, [x, y, long]: readonly [number, number, number], angle: number): void {
   context.save();

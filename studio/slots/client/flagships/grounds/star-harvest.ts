@@ -1,6 +1,6 @@
 import { ball } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { area, disc, ring, star, strewn } from './shapes.ts';
+import { area, disc, ring, star, strewn } from '../shapes.ts';
 
 const planets = [
   [0.44, 0.4, 0.05, ['#ffe8a0', '#ff9a5a']],

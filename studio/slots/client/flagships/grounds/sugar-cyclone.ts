@@ -1,5 +1,5 @@
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { around, disc, strewn } from './shapes.ts';
+import { around, disc, strewn } from '../shapes.ts';
 
 /** The arms of a swirl around 0, 0, each in the next of the colours. */
 function swirl(context: CanvasRenderingContext2D, r: number, arms: number, colours: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { ball } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { area, around, disc, line, ring } from './shapes.ts';
+import { area, around, disc, line, ring } from '../shapes.ts';
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,6 +1,6 @@
 import { shades } from '../flagship.ts';
 import type { Layer } from '../ground.ts';
-import { area, disc, ring, strewn } from './shapes.ts';
+import { area, disc, ring, strewn } from '../shapes.ts';
 
 /** Light falls through deep water, and what breathes down there rises. */
 export const ground: readonly Layer[] = [

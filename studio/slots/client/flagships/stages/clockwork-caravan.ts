@@ -90,6 +90,7 @@ export const stage: FlagshipStage = {
   dusk: ['#ffa860', '#b0503a'],
   festive: ['#ffc078', '#a8542a', '#0e3a44'],
   ground,
+  isShaded: true,
   sign,
   letters: {
     face: 'carved',
