@@ -31,7 +31,7 @@ export function createOver({ hud: { board, over, stage }, session, pace }: Stage
   stage.append(ways);
   const raised = el('strong', {});
   // On the reels and never beyond them: the name, the counter and the sum stay as they are.
-  const raising = el('p', { class: 'raised', 'aria-hidden': 'true' }, ...(sign ? [signOf(sign)] : []), raised);
+  const raising = el('p', { class: 'raised', 'aria-hidden': 'true' }, raised, ...(sign ? [signOf(sign)] : []));
   let raises = 0;
   const setFactors = (list: readonly number[], active: number | undefined) => {
     const shown = list.length > 0 ? list : resting;

@@ -140,7 +140,7 @@ test('a large win says which feature brought it', () => {
   expect(of({ kind: 'respin', coins: [{}], fullMinor: '10000000' })).toBe('slots.hold.full ¥1,000.00');
   const first = { kind: 'base', amountMinor: '5000' };
   const last = { kind: 'respin', coins: [{}, {}], amountMinor: '160000' };
-  expect(of(first, last)).toBe('slots.hold.total 2 · slots.hold.split ¥16.00 ¥0.50'); // what lines of the first spin paid is none of its prizes
+  expect(of(first, last)).toBe('slots.hold.total 2\nslots.hold.split ¥16.00 ¥0.50'); // what lines of the first spin paid is none of its prizes
   expect(of({ kind: 'pick', shown: ['10000', null] })).toBe('slots.pick.prizes 1');
 });
 

@@ -25,14 +25,17 @@ export const heroAt = { x: 0.5, y: 0.4 } as const;
 
 /** How often a picture that comes in on one side as it leaves on the other lies beside itself: across, down. */
 const repeats: Readonly<Partial<Record<Moves, readonly [number, number]>>> = { rise: [1, 2], sink: [1, 2], slide: [2, 1] };
+/** Pixels of a picture to one of the page, and as many as there are at most: a large page is drawn more coarsely. */
 const densest = 1.5;
+const mostPixels = 6_000_000;
 
 function drawn({ draw, moves, seconds, wheel }: Layer, page: Room): HTMLCanvasElement {
   const canvas = el('canvas', { class: `is-${moves}` });
   const [across, down] = repeats[moves] ?? [1, 1];
   const side = (wheel?.reach ?? 0) * page.size * 2;
   const room = wheel ? { ...page, width: side, height: side } : page;
-  const dense = Math.min(densest, window.devicePixelRatio);
+  const area = room.width * across * room.height * down;
+  const dense = Math.min(densest, window.devicePixelRatio, Math.sqrt(mostPixels / area));
   [canvas.width, canvas.height] = [Math.round(room.width * across * dense), Math.round(room.height * down * dense)];
   Object.assign(canvas.style, {
     width: `${room.width * across}px`,

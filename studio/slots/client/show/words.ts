@@ -30,7 +30,7 @@ export function coinsWords(
     : [t('slots.hold.total', { count: coins.length })];
   if (before > 0n)
     told.push(t('slots.hold.split', { prizes: moneyText(BigInt(amountMinor), currency), before: moneyText(before, currency) }));
-  return told.join(' · ');
+  return told.join('\n');
 }
 
 /** The feature that a round's win came from, in a line; empty without one. */

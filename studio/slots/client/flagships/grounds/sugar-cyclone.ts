@@ -24,8 +24,8 @@ export const ground: readonly Layer[] = [
   {
     moves: 'turn',
     seconds: 9,
-    wheel: { ...heroAt, reach: 1.6 },
-    draw: (context, { size }) => swirl(context, size * 1.6, 12, ['#ffffffb8', '#ff7ac8b8', '#ffd0ecb8', '#b06af0b8']),
+    wheel: { ...heroAt, reach: 1.45 },
+    draw: (context, { size }) => swirl(context, size * 1.45, 12, ['#ffffffb8', '#ff7ac8b8', '#ffd0ecb8', '#b06af0b8']),
   },
   {
     moves: 'sink',
