@@ -51,12 +51,12 @@ test.each([
     const start = dialog.getByRole('button', { name: t('game.auto.begin') });
     expect(await dialog.locator(':invalid, [aria-invalid="true"]').count()).toBe(0);
     await start.click();
-    await dialog.getByText(t('game.auto.choose')).waitFor();
+    expect(await loss.getAttribute('aria-invalid'), 'only what may be lost has to be chosen').toBe('true');
     await loss.fill('0.01');
     await loss.press('Tab');
     expect(await loss.getAttribute('aria-invalid')).toBe('true');
     await shot(page, `autoplay-${device.name}`);
-    await dialog.getByRole('radio', { name: '10', exact: true }).check();
+    expect(await dialog.getByRole('radio', { name: '10', exact: true }).isChecked()).toBe(true);
     await loss.fill('400');
     await dialog.getByLabel(t('game.auto.feature')).uncheck();
     let spins = 0;

@@ -43,7 +43,7 @@ function isShown(model: Model, { steps, ladder, winMinor }: Round, stake: bigint
   if (model.pick) return (steps[1]?.shown?.length ?? 0) > 2;
   if (model.mechanism === 'lines' && model.isExpanding) return base?.landed !== undefined && winMinor > 0n;
   if (model.mechanism === 'cascade') return (base?.frames.length ?? 0) > 2 && steps.length === 1;
-  if (model.gamble) return winMinor > stake && ladder[0] === true;
+  if (model.gamble) return winMinor >= 2n * stake && ladder[0] === true;
   if (model.strips.length === 3 || (model.mechanism === 'lines' && model.isBothWays)) return winMinor > stake;
   const wins = steps.filter(step => step.frames.some(frame => frame.wins.length > 0)).length;
   // Towers pay in most spins.

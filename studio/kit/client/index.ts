@@ -1,7 +1,6 @@
 export { moneyText } from '../money-text.ts';
 export type { Play, Stage, StageContext } from './game/stage.ts';
 export { type Dress, type GamePage, startGame } from './game/start.ts';
-export type { Hud } from './hud/hud.ts';
 export { el, icon, worded } from './page/dom.ts';
 export { anyBelow, moveByArrows } from './page/grid.ts';
 export type { Kind, Look } from './page/look.ts';
@@ -13,7 +12,7 @@ export type { DialogContext } from './panels/dialog.ts';
 export { tierOf } from './show/celebration.ts';
 export { type Flight, fly, type Particles } from './show/particles.ts';
 export { celebrateEarly, isCounted, resultWords, tellResult } from './show/result.ts';
-export { card, countGain, type SceneContext } from './show/scenes.ts';
+export { card, celebrate, countGain, type SceneContext } from './show/scenes.ts';
 export { keepPick, keptPick } from './talk/kept-pick.ts';
 export { keptRound } from './talk/kept-round.ts';
 export type { KitRound, KitSession } from './talk/wire.ts';

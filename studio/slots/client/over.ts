@@ -1,5 +1,6 @@
-import { el, type Hud } from '@baize/studio-kit/client';
-import type { WirePaytable } from './wire.ts';
+import { el, type StageContext } from '@baize/studio-kit/client';
+import { type Sign, signOf } from './flagships/ground.ts';
+import type { WireSession } from './wire.ts';
 
 /** The lines above the reels. */
 export interface Over {
@@ -13,7 +14,11 @@ export interface Over {
   raise(factor: number): void;
 }
 
-export function createOver({ over, stage }: Hud, { mechanism, multipliers, rows }: WirePaytable): Over {
+/** So long it stays, if no press ends it. */
+const raisedMs = 850;
+
+export function createOver({ hud: { board, over, stage }, session, pace }: StageContext<WireSession>, sign?: Sign): Over {
+  const { mechanism, multipliers, rows } = session.paytable;
   const feature = el('p', { class: 'feature', hidden: '' });
   const factors = el('ul', { class: 'factors', hidden: '', 'aria-hidden': 'true' });
   over.replaceChildren(feature, factors);
@@ -24,8 +29,10 @@ export function createOver({ over, stage }: Hud, { mechanism, multipliers, rows 
   stage.classList.toggle('has-square-reels', rows > 4 && mechanism !== 'towers');
   const ways = el('p', { class: 'ways', hidden: '' });
   stage.append(ways);
-  const raised = el('p', { class: 'raised', 'aria-hidden': 'true' });
-  raised.addEventListener('animationend', () => raised.remove());
+  const raised = el('strong', {});
+  // On the reels and never beyond them: the name, the counter and the sum stay as they are.
+  const raising = el('p', { class: 'raised', 'aria-hidden': 'true' }, raised, ...(sign ? [signOf(sign)] : []));
+  let raises = 0;
   const setFactors = (list: readonly number[], active: number | undefined) => {
     const shown = list.length > 0 ? list : resting;
     factors.hidden = shown.length === 0;
@@ -40,8 +47,10 @@ export function createOver({ over, stage }: Hud, { mechanism, multipliers, rows 
     },
     raise(factor) {
       raised.textContent = `×${factor}`;
-      raised.remove(); // the animation begins again
-      stage.append(raised);
+      raising.remove(); // the animation begins again
+      board.append(raising);
+      const own = ++raises;
+      void pace.wait(raisedMs).then(() => own === raises && raising.remove());
     },
     setFeature(text) {
       feature.textContent = text;

@@ -120,13 +120,13 @@ describe('double or nothing', () => {
     await playGamble({} as SlotsScene, given, { decide, announce: fail, onStanding: fail, onPlay: fail, isAuto });
     return asked;
   };
-  test('is not offered for a win below the stake: that is taken', async () => {
-    expect(await play(round('9999'))).toEqual(['take']);
+  test('is not offered for a win below two stakes: that is taken', async () => {
+    expect(await play(round('19999'))).toEqual(['take']);
   });
   test('in autoplay every win is taken', async () => {
     expect(await play(round('90000'), true)).toEqual(['take']);
   });
-  test.each([round('10000'), round('5', [{ amountMinor: '10', isWon: true }])])('waits for the player otherwise', async given => {
+  test.each([round('20000'), round('5', [{ amountMinor: '10', isWon: true }])])('waits for the player otherwise', async given => {
     await expect(play(given)).rejects.toThrow();
   });
 });
@@ -138,6 +138,9 @@ test('a large win says which feature brought it', () => {
   expect(of({ kind: 'free' }, { kind: 'free' })).toBe('slots.free.total 2');
   expect(of({ kind: 'respin', coins: [{}, {}, {}] })).toBe('slots.hold.total 3');
   expect(of({ kind: 'respin', coins: [{}], fullMinor: '10000000' })).toBe('slots.hold.full ¥1,000.00');
+  const first = { kind: 'base', amountMinor: '5000' };
+  const last = { kind: 'respin', coins: [{}, {}], amountMinor: '160000' };
+  expect(of(first, last)).toBe('slots.hold.total 2\nslots.hold.split ¥16.00 ¥0.50'); // what lines of the first spin paid is none of its prizes
   expect(of({ kind: 'pick', shown: ['10000', null] })).toBe('slots.pick.prizes 1');
 });
 

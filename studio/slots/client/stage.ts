@@ -1,6 +1,7 @@
 import type { Play, Stage, StageContext } from '@baize/studio-kit/client';
 import type { Application } from 'pixi.js';
 import type { FlagshipStage } from './flagships/flagship.ts';
+import { groundOf } from './flagships/ground.ts';
 import { createScenery } from './flagships/scenery.ts';
 import { createOver } from './over.ts';
 import { Reels } from './reels/reels.ts';
@@ -9,6 +10,9 @@ import { createIdle } from './show/idle.ts';
 import { showRound } from './show/show.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
+/** The ground of a win is drawn once the game is there, and before anything is won. */
+const drawnAfterMs = 1_200;
+
 /** The reels as the kit's game shows them. */
 export async function createStage(
   context: StageContext<WireSession>,
@@ -16,11 +20,13 @@ export async function createStage(
   flagship?: FlagshipStage,
 ): Promise<Stage<WireRound>> {
   const { hud, session, look, pace } = context;
-  const over = createOver(hud, session.paytable);
+  const over = createOver(context, flagship?.sign);
   const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, flagship });
   const scenery = flagship && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, flagship });
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
   const hero = flagship && awaitHero(session.gameCode);
+  const ground = flagship && groundOf(flagship.ground);
+  if (ground) setTimeout(ground, drawnAfterMs);
   const idle = createIdle(pace, turn => {
     void reels.stir(turn);
     scenery?.stir(turn);
@@ -55,7 +61,7 @@ export async function createStage(
     },
     async show(given, play: Play<WireRound>) {
       const from = Math.min(play.from, Math.max(0, (given.steps?.length ?? 1) - 1));
-      const round = await showRound({ ...context, sound: play.sound, reels, over, scenery, particles, hero, onPlay }, given, {
+      const round = await showRound({ ...context, sound: play.sound, reels, over, scenery, particles, hero, ground, onPlay }, given, {
         ...play,
         from,
       });

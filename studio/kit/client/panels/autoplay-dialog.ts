@@ -4,7 +4,8 @@ import { el } from '../page/dom.ts';
 import type { AutoplayOrder } from './autoplay.ts';
 import { type DialogContext, openDialog } from './dialog.ts';
 
-const counts = [10, 25, 50, 100];
+const fewest = 10;
+const counts = [fewest, 25, 50, 100];
 
 interface AmountField {
   readonly parts: readonly HTMLElement[];
@@ -30,25 +31,29 @@ function amountField(id: string, label: string, judge: (text: string) => { minor
   return { parts: [el('label', { for: id }, label), input, problem], input, read };
 }
 
-/** How many rounds: one of a few, none of them chosen beforehand. */
-function countField(t: DialogContext['t']) {
-  const problem = el('p', { id: 'auto-rounds-problem', class: 'problem', role: 'alert' });
+/** How many rounds: the fewest, until the player wants more; and what they stake between them. */
+function countField({ t, session, stakeMinor }: DialogContext) {
   const choices = counts.map(count => el('input', { type: 'radio', name: 'auto-rounds', value: String(count) }));
+  const chosen = () => counts[choices.findIndex(choice => choice.checked)] ?? fewest;
+  const sum = el('p', { id: 'auto-rounds-sum', class: 'small' });
+  const show = () => {
+    const [stake, all] = [stakeMinor(), stakeMinor() * BigInt(chosen())];
+    sum.textContent = t('game.auto.sum', {
+      count: chosen(),
+      stake: moneyText(stake, session.currency),
+      all: moneyText(all, session.currency),
+    });
+  };
+  choices[0]?.setAttribute('checked', '');
+  show();
   const group = el(
     'fieldset',
-    { class: 'chips', 'aria-describedby': problem.id },
+    { class: 'chips', 'aria-describedby': sum.id },
     el('legend', {}, t('game.auto.rounds')),
     ...choices.map(choice => el('label', {}, choice, el('span', {}, choice.value))),
   );
-  group.addEventListener('change', () => {
-    problem.textContent = '';
-  });
-  const read = () => {
-    const chosen = choices.find(choice => choice.checked);
-    problem.textContent = chosen ? '' : t('game.auto.choose');
-    return chosen && Number(chosen.value);
-  };
-  return { parts: [group, problem], first: choices[0], read };
+  group.addEventListener('change', show);
+  return { parts: [group, sum], chosen };
 }
 
 /** Usual limits, so that a phone needs no keyboard: so many stakes as there are rounds to choose from. */
@@ -59,9 +64,16 @@ function usualLimits({ session, stakeMinor }: DialogContext, field: AmountField)
     chip.addEventListener('click', () => {
       field.input.value = minorToDecimal(minor, 2);
       field.read();
+      mark();
     });
     return chip;
   });
+  const mark = () => {
+    for (const [n, chip] of made.entries())
+      chip.setAttribute('aria-pressed', String(minorFromDecimal(field.input.value.trim()) === stakeMinor() * BigInt(counts[n] ?? 0)));
+  };
+  field.input.addEventListener('input', mark);
+  mark();
   return el('div', { class: 'chips' }, ...made);
 }
 
@@ -71,7 +83,7 @@ function usualLimits({ session, stakeMinor }: DialogContext, field: AmountField)
  */
 export function openAutoplay(context: DialogContext, state: { hasFeatures: boolean; onAutoplay: (order: AutoplayOrder) => void }): void {
   const { t, session } = context;
-  const rounds = countField(t);
+  const rounds = countField(context);
   const loss = amountField('auto-loss', t('game.auto.loss', { currency: session.currency }), text => {
     const minor = minorFromDecimal(text);
     const isEnough = minor !== undefined && minor >= context.stakeMinor();
@@ -84,13 +96,10 @@ export function openAutoplay(context: DialogContext, state: { hasFeatures: boole
   const feature = el('input', { id: 'auto-feature', type: 'checkbox', checked: '' });
   const begin = el('button', { type: 'button', class: 'retry' }, t('game.auto.begin'));
   const start = () => {
-    const [count, most, least] = [rounds.read(), loss.read(), single.read()];
-    if (count === undefined || most?.minor === undefined || !least) {
-      (count === undefined ? rounds.first : most ? single.input : loss.input)?.focus();
-      return;
-    }
+    const [most, least] = [loss.read(), single.read()];
+    if (most?.minor === undefined || !least) return (most ? single.input : loss.input).focus();
     dialog.close();
-    state.onAutoplay({ rounds: count, lossMinor: most.minor, singleWinMinor: least.minor, stopsAtFeature: feature.checked });
+    state.onAutoplay({ rounds: rounds.chosen(), lossMinor: most.minor, singleWinMinor: least.minor, stopsAtFeature: feature.checked });
   };
   const fields = el(
     'div',

@@ -17,6 +17,26 @@ export interface SceneContext {
   readonly particles?: Particles | undefined;
   /** The face of the game, for what deserves it. */
   readonly hero?: string | undefined;
+  /** Makes what moves behind it; rays of light where a game has nothing of its own. */
+  readonly ground?: (() => HTMLElement) | undefined;
+}
+
+const groundOf = ({ ground }: Pick<SceneContext, 'ground'>): HTMLElement => ground?.() ?? el('i', { class: 'rays' });
+
+/** Writes large words letter by letter: a style sheet may set each of them in its own way, and knows how wide all are, in Latin ones. */
+function write(words: HTMLElement, text: string): void {
+  const letters = [...text];
+  const wide = letters.reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+  const middle = (letters.length - 1) / 2;
+  words.style.setProperty('--wide', String(Math.max(4, wide)));
+  words.replaceChildren(
+    ...letters.map((letter, n) => {
+      const made = el('b', {}, letter);
+      made.style.setProperty('--n', String(n));
+      made.style.setProperty('--at', String(middle === 0 ? 0 : (n - middle) / middle));
+      return made;
+    }),
+  );
 }
 
 const heroOf = (href: string | undefined): HTMLElement[] => (href ? [el('img', { class: 'hero', src: href, alt: '' })] : []);
@@ -29,7 +49,7 @@ const cardCountMs = 900;
 
 /** A card over the picture that tells what begins or what it came to; closes automatically or when pressed. */
 export async function card(
-  { stage, pace, hero, particles }: Pick<SceneContext, 'stage' | 'pace' | 'hero' | 'particles'>,
+  { stage, pace, hero, ground, particles }: Pick<SceneContext, 'stage' | 'pace' | 'hero' | 'ground' | 'particles'>,
   told: {
     title: string;
     text?: string;
@@ -43,11 +63,12 @@ export async function card(
   },
 ): Promise<void> {
   const { isGain = false, begins = false, counts } = told;
-  const title = el('strong', {}, told.title);
+  const title = el('strong', counts ? { class: 'counts' } : {}, told.title);
+  if (!counts) write(title, told.title);
   const made = el(
     'div',
     { class: ['scene card', ...(isGain ? ['is-gain'] : []), ...(begins ? ['begins'] : []), ...(hero ? ['has-hero'] : [])].join(' ') },
-    ...(isGain || begins ? [el('i', { class: 'rays' })] : []),
+    ...(isGain || begins ? [groundOf({ ground })] : []),
     ...(hero ? heroOf(hero) : told.picture ? [told.picture] : []),
     title,
     ...(told.text ? [el('p', {}, told.text)] : []),
@@ -127,15 +148,7 @@ export async function celebrate(
   const amount = el('output', {});
   const word = el('strong', {});
   const told = won.text ? [el('p', {}, won.text)] : [];
-  const made = el(
-    'div',
-    { class: 'scene large', 'aria-hidden': 'true' },
-    el('i', { class: 'rays' }),
-    ...heroOf(hero),
-    word,
-    amount,
-    ...told,
-  );
+  const made = el('div', { class: 'scene large', 'aria-hidden': 'true' }, groundOf(context), ...heroOf(hero), word, amount, ...told);
   spell(made, won.minor, won.currency);
   stage.append(made);
   let reached = 0;
@@ -149,10 +162,7 @@ export async function celebrate(
     const name = stages[at - 1] ?? won.tier;
     reached = at;
     made.className = `scene large ${name}`;
-    word.textContent = t(`game.large.${name}`);
-    word.classList.remove('is-new');
-    void word.offsetWidth; // restarts the animation
-    word.classList.add('is-new');
+    write(word, t(`game.large.${name}`));
     sound.play('big', (at - 1) * 2);
     if (particles) fly(made, particles, { count: 20 + at * 22, pace });
   };
@@ -166,12 +176,14 @@ export async function celebrate(
 export async function jackpotWon(context: SceneContext, won: { minor: bigint; currency: string }): Promise<void> {
   const { stage, t, sound, pace, particles, hero } = context;
   const amount = el('output', {});
+  const title = el('strong', {});
+  write(title, t('game.jackpot.meter'));
   const made = el(
     'div',
     { class: 'scene large jackpot-won', 'aria-hidden': 'true' },
-    el('i', { class: 'rays' }),
+    groundOf(context),
     ...heroOf(hero),
-    el('strong', {}, t('game.jackpot.meter')),
+    title,
     amount,
     el('p', {}, t('game.jackpot.yours')),
   );

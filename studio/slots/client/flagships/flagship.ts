@@ -1,5 +1,6 @@
 import type { Dress, Flight, Look } from '@baize/studio-kit/client';
 import type { Grid } from '../reels/grid.ts';
+import type { Layer, Letters, Sign } from './ground.ts';
 import type { LandMove, WinMove } from './moves.ts';
 import type { Well } from './well.ts';
 
@@ -19,6 +20,13 @@ export interface FlagshipStage extends Dress {
   readonly dusk: readonly [near: string, far: string];
   /** What a large win and a choice of prizes are shown before, from the middle outwards; the last is dark enough to write on. */
   readonly festive: readonly [near: string, mid: string, far: string];
+  /** What moves there, from the farthest to the nearest, and how what is won is written. */
+  readonly ground: readonly Layer[];
+  readonly letters: Letters;
+  /** Its scene is as bright behind its name as the name is: that gets a shade of its own. */
+  readonly isShaded?: true;
+  /** What brings the multiplier of its free spins, in a game that has one. */
+  readonly sign?: Sign;
 }
 
 /** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */

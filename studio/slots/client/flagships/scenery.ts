@@ -1,6 +1,7 @@
 import { el, type Flight } from '@baize/studio-kit/client';
 import { heroPath } from '../show/decoration.ts';
 import type { FlagshipStage } from './flagship.ts';
+import { setLetters } from './ground.ts';
 
 /** From the farthest to the nearest, with how far each moves, in hundredths of the page. */
 const layers = [
@@ -21,7 +22,7 @@ export interface Scenery {
   spin(): void;
   /** The face of the game, which stands beside reels as high as they are wide, is glad. */
   cheer(): void;
-  /** No one plays: the layers drift on, and by turns the name gleams and the face moves. */
+  /** No one plays: the layers drift on, and by turns the name and the face gleam, and the face moves. */
   stir(turn: number): void;
   setFeature(isOn: boolean): void;
 }
@@ -29,6 +30,15 @@ export interface Scenery {
 const drifting = 16;
 /** Down in these, up in the others. */
 const falling: ReadonlySet<Flight> = new Set(['rain', 'burst']);
+
+/** A picture that light can run over: as long as it gleams, and no longer. */
+function shining(name: string, href: string): HTMLElement {
+  const gleam = el('i', {});
+  gleam.style.setProperty('mask-image', `url("${href}")`);
+  const made = el('span', { class: name, 'aria-hidden': 'true' }, el('img', { src: href, alt: '' }), gleam);
+  made.addEventListener('animationend', ({ target }) => made.classList.remove(target === gleam ? 'is-gleaming' : 'is-glad'));
+  return made;
+}
 
 /** What flies in this game, drifting through its scene while a feature is played: moved by the page alone, without any drawing. */
 function drift(game: string, flight: Flight): HTMLElement {
@@ -64,7 +74,10 @@ function whirlOf(game: string, { wide, tall }: NonNullable<FlagshipStage['whirl'
 export function createScenery(
   stage: HTMLElement,
   game: string,
-  { isStill, flagship }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl'> },
+  {
+    isStill,
+    flagship,
+  }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl' | 'letters' | 'isShaded'> },
 ): Scenery {
   const made = layers.map(([name]) => layer(game, name));
   const whirl = flagship.whirl && whirlOf(game, flagship.whirl);
@@ -75,14 +88,13 @@ export function createScenery(
   const [near, mid, far] = flagship.festive;
   for (const [name, colour] of Object.entries({ 'dusk-near': duskNear, 'dusk-far': duskFar, near, mid, far }))
     document.body.style.setProperty(`--${name}`, colour);
+  setLetters(document.body, flagship.letters);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
-  const logo = el('img', { class: 'logo', src: `/art/${encodeURIComponent(game)}/logo${language}.webp`, alt: '' });
+  const logo = shining(flagship.isShaded ? 'logo is-shaded' : 'logo', `/art/${encodeURIComponent(game)}/logo${language}.webp`);
+  const companion = shining('companion', heroPath(game));
   stage.prepend(logo);
-  logo.addEventListener('animationend', () => logo.classList.remove('is-gleaming'));
-  const companion = el('img', { class: 'companion', src: heroPath(game), alt: '' });
   stage.append(companion);
-  companion.addEventListener('animationend', () => companion.classList.remove('is-glad'));
   document.body.classList.add('has-scenery');
   const revolve = (times: number) => {
     if (!isStill)
@@ -117,8 +129,8 @@ export function createScenery(
       revolve(2);
       scenery.classList.add('is-calm');
       place();
-      if (turn % 2 === 0) logo.classList.add('is-gleaming');
-      else companion.classList.add('is-glad');
+      (turn % 2 ? companion : logo).classList.add('is-gleaming');
+      if (turn % 3 === 0) companion.classList.add('is-glad');
     },
     setFeature(isOn) {
       document.body.classList.toggle('is-feature', isOn);

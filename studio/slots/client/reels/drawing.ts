@@ -28,19 +28,46 @@ function smeared(image: HTMLImageElement, size: number): HTMLCanvasElement {
   return canvas;
 }
 
+/** How far a symbol may reach from the middle of its picture, as a share of that: as far as it is seen in a cell at the edge. */
+const farthest = 0.465;
+/** Pixels to a side of the copy that symbols are measured on. */
+const measured = 40;
+
+/** How much smaller than its picture each symbol has to be shown so that nothing of it is cut off where the reels end. */
+function fits(image: HTMLImageElement, { columns, rows }: WireSession['symbols']): number[] {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [columns * measured, rows * measured];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return Array.from({ length: columns * rows }, (_, cell) => {
+    const pixels = context?.getImageData((cell % columns) * measured, Math.floor(cell / columns) * measured, measured, measured).data ?? [];
+    let far = 0;
+    for (let at = 0; at < measured ** 2; at++)
+      if ((pixels[at * 4 + 3] ?? 0) > 90)
+        far = Math.max(far, Math.abs((at % measured) + 0.5 - measured / 2), Math.abs(Math.floor(at / measured) + 0.5 - measured / 2));
+    return Math.max(1, far / measured / farthest);
+  });
+}
+
 /** The symbols' textures, cut from the one sheet of the theme. */
 export async function loadSheet(session: WireSession): Promise<Sheet> {
   const image = new Image();
   image.src = session.symbols.href;
   await image.decode();
   const { cell: size, columns, rows } = session.symbols;
+  const room = fits(image, session.symbols);
   const cut = (picture: HTMLImageElement | HTMLCanvasElement): Texture[] => {
     const source = Texture.from(picture).source;
     source.autoGenerateMipmaps = true;
-    return Array.from(
-      { length: columns * rows },
-      (_, i) => new Texture({ source, frame: new Rectangle((i % columns) * size, Math.floor(i / columns) * size, size, size) }),
-    );
+    return Array.from({ length: columns * rows }, (_, i) => {
+      const whole = size * (room[i] ?? 1);
+      return new Texture({
+        source,
+        frame: new Rectangle((i % columns) * size, Math.floor(i / columns) * size, size, size),
+        orig: new Rectangle(0, 0, whole, whole),
+        trim: new Rectangle((whole - size) / 2, (whole - size) / 2, size, size),
+      });
+    });
   };
   return { still: cut(image), passing: cut(smeared(image, size)) };
 }

@@ -4,6 +4,8 @@ import type { WirePaytable } from '../wire.ts';
 export const cell = 160;
 const gap = 10;
 export const edge = 26;
+/** So far beyond the cells a symbol is still seen at either side. */
+export const beside = 10;
 
 /** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */
 const towerRow = 112;
@@ -73,7 +75,7 @@ export class Grid {
   /** Where words about a cell stand: at its foot, or over it where the sum of all stands on the rim below. */
   wordsAt(at: number): { x: number; y: number } {
     const { x, y, size } = this.place(at);
-    return { x, y: y + size * (at % this.rows === this.rows - 1 ? -0.44 : 0.44) };
+    return { x, y: y + size * (at % this.rows === this.shownOn(Math.floor(at / this.rows)) - 1 ? -0.44 : 0.44) };
   }
 
   /** A picture has room around what it shows, so it may be a little larger than its cell. */

@@ -1,5 +1,5 @@
 import { type Look, type Pace, pause } from '@baize/studio-kit/client';
-import { type Application, Container, type Sprite, Texture } from 'pixi.js';
+import { type Application, Container, Matrix, type Sprite, Texture } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
 import { win as moveWinner } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
@@ -8,7 +8,7 @@ import { Coins } from './coins.ts';
 import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
 import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
 import { Glow } from './glow.ts';
-import { Grid } from './grid.ts';
+import { beside, Grid } from './grid.ts';
 import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid.ts';
 import { Pins } from './pins.ts';
@@ -112,17 +112,18 @@ export class Reels {
   /** Moves what belongs to the turning of the reels. */
   readonly #run = (ms: number, move: (t: number) => unknown): Promise<void> => this.#over(ms, move, true);
 
-  /** The canvas that moves is as large as the reels and no larger: its edges are where symbols come from and go to. The frame around it stands still. */
+  /** The canvas that moves is as high as the reels and no higher: its upper and lower edges are where symbols come from and go to. The frame around it stands still. */
   #fit(): void {
     const room = { width: this.#host.clientWidth, height: this.#host.clientHeight };
     if (room.width === 0 || room.height === 0) return;
     const scale = this.#grid.fit(room);
     const [width, height] = [Math.round(this.#grid.width * scale), Math.round(this.#grid.height * scale)];
     const [left, top] = [Math.round((room.width - width) / 2), Math.round((room.height - height) / 2)];
-    this.#app.renderer.resize(width, height, resolutionFor(width * height));
+    const [side, wide] = [Math.round(beside * scale), width + 2 * Math.round(beside * scale)];
+    this.#app.renderer.resize(wide, height, resolutionFor(wide * height));
     // The renderer sets the size on the page only where the number of pixels changes, and a coarser canvas may have as many as before.
-    Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-    this.#stage.scale.set(scale);
+    Object.assign(this.#app.canvas.style, { left: `${left - side}px`, top: `${top}px`, width: `${wide}px`, height: `${height}px` });
+    this.#stage.setFromMatrix(new Matrix(scale, 0, 0, scale, side));
     this.#placed = { left, top, scale };
     paintFrame(this.#frame, { ...room, left, top, scale }, context =>
       drawFrame(context, this.#grid, { look: this.#look, flagship: this.#flagship }),
@@ -155,8 +156,7 @@ export class Reels {
   }
 
   #place(reel: Reel): void {
-    const pitch = this.#grid.pitch(reel.index);
-    const size = this.#grid.symbolOn(reel.index);
+    const [pitch, size] = [this.#grid.pitch(reel.index), this.#grid.symbolOn(reel.index)];
     const shown = this.#grid.shownOn(reel.index);
     const top = Math.floor(reel.at) + 1;
     for (const [i, sprite] of reel.sprites.entries()) {

@@ -17,8 +17,8 @@ export async function showFree(
   hud.setBanner('');
   const [frame] = step.frames;
   if (frame) showFactor(show, frame, frame);
-  // A multiplier that has risen is the news of this spin.
-  if (frame && at.before?.kind === 'free' && frame.multiplier > (at.before.frames[0]?.multiplier ?? 1)) {
+  // A multiplier that has risen, or counts from now on, is the news of this spin.
+  if (frame && frame.multiplier > (at.before?.kind === 'free' ? (at.before.frames[0]?.multiplier ?? 1) : 1)) {
     if (!pace.isStill) over.raise(frame.multiplier);
     sound.play('open', frame.multiplier);
   }
@@ -98,7 +98,8 @@ export async function showRespins(
     await pace.wait(pace.isStill ? 120 : 320);
   }
   const last = steps.at(-1);
-  let counted = telling.won;
+  const before = telling.won;
+  let counted = before;
   telling.won += BigInt(last?.amountMinor ?? '0');
   const isGain = telling.won > telling.stake;
   await reels.coins.tell(nth => {
@@ -110,9 +111,9 @@ export async function showRespins(
   hud.setWin(telling.won, isGain);
   if (isGain) sound.play('win');
   await card(sceneOf(show), {
-    title: moneyText(BigInt(last?.amountMinor ?? '0'), telling.currency),
-    counts: { minor: BigInt(last?.amountMinor ?? '0'), currency: telling.currency },
-    text: last ? coinsWords(t, last, telling.currency) : '',
+    title: moneyText(telling.won, telling.currency),
+    counts: { minor: telling.won, currency: telling.currency },
+    text: last ? coinsWords(t, last, { before, currency: telling.currency }) : '',
     isGain,
     ms: pace.isStill ? 900 : 2_200,
   });

@@ -106,12 +106,12 @@ function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { ro
 }
 
 /**
- * Double or nothing: offered after a win below the reels, where it covers nothing, and never begun by anything but the player's press. A win below the stake
- * is taken without a question, and so is one of rounds that were ordered together: whoever lets the reels turn by themselves isn't asked every time.
+ * Double or nothing: offered after a win below the reels, where it covers nothing, and never begun by anything but the player's press. A win below two
+ * stakes is taken without a question, and so is one of rounds that were ordered together: whoever lets the reels turn by themselves isn't asked every time.
  */
 export async function playGamble(context: SlotsScene, given: WireRound, tools: GambleTools): Promise<WireRound> {
   const { sound, pace, t } = context;
-  const isSmall = given.ladder.length === 0 && wonBefore(given) < BigInt(given.stakeMinor);
+  const isSmall = given.ladder.length === 0 && wonBefore(given) < 2n * BigInt(given.stakeMinor);
   if ((tools.isAuto || isSmall) && given.turn?.kind === 'gamble' && tools.decide) return tools.decide(given, 'take');
   const table = makeTable(context);
   let round = given;

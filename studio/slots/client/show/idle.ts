@@ -1,5 +1,5 @@
 /** From the end of a round to the first time, and from each time to the next. */
-const [firstMs, everyMs] = [3_500, 6_000];
+const [firstMs, everyMs] = [2_400, 4_200];
 
 interface Idle {
   begin(): void;

@@ -1,4 +1,4 @@
-import { card, countGain, fly, moneyText, tierOf } from '@baize/studio-kit/client';
+import { celebrate, countGain, fly, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WireStep, WireWin } from '../wire.ts';
 import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
@@ -102,15 +102,13 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
 
 /** A spin of a feature that by itself is a large win gets its moment, before more spins follow. */
 async function tellLargeSpin(show: Show, step: WireStep, { stake, currency }: Telling): Promise<void> {
-  const { hud, reels, sound, t, pace } = show;
+  const { hud, reels } = show;
   const minor = BigInt(step.amountMinor);
   const tier = tierOf(minor, stake);
   if (tier === 'none' || tier === 'gain') return;
   hud.setBanner('');
   reels.clear();
-  sound.play('big', 0);
-  const told = { title: moneyText(minor, currency), counts: { minor, currency }, text: t(`game.large.${tier}`) };
-  await card(sceneOf(show), { ...told, isGain: true, ms: pace.isStill ? 900 : 1_700 });
+  await celebrate(sceneOf(show), { minor, stakeMinor: stake, tier, currency });
 }
 
 /** The intro of the free spins: how many, and what is different in them. */

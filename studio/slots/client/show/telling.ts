@@ -12,6 +12,8 @@ export interface Show extends StageContext<WireSession> {
   readonly scenery: Scenery | undefined;
   readonly particles: Particles | undefined;
   readonly hero: string | undefined;
+  /** Behind what is won, in a game that is drawn individually. */
+  readonly ground: (() => HTMLElement) | undefined;
   /** Sets what the button that spins does while a round waits for its player. */
   readonly onPlay: OnPlay;
 }
@@ -34,7 +36,7 @@ export interface SlotsScene extends SceneContext {
   readonly session: WireSession;
 }
 
-export const sceneOf = ({ hud, session, t, sound, pace, particles, hero }: Show): SlotsScene => ({
+export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground }: Show): SlotsScene => ({
   stage: hud.stage,
   session,
   t,
@@ -42,6 +44,7 @@ export const sceneOf = ({ hud, session, t, sound, pace, particles, hero }: Show)
   pace,
   particles,
   hero,
+  ground,
 });
 
 /** A feature begins or is over: what is around the reels and what is heard follow it. */

@@ -16,16 +16,28 @@ export function roundWords(t: Translate, round: WireRound): string {
   return resultWords(t, round, told);
 }
 
-/** What held coins came to: how many they were, or what a full window brought on top. */
-export const coinsWords = (t: Translate, { coins, fullMinor }: WireStep, currency: string): string =>
-  fullMinor
-    ? t('slots.hold.full', { amount: moneyText(BigInt(fullMinor), currency) })
-    : t('slots.hold.total', { count: coins?.length ?? 0 });
+const sum = (amounts: readonly (string | undefined)[]): bigint => amounts.reduce((total, amount) => total + BigInt(amount ?? '0'), 0n);
+
+/** What held coins came to: how many they were and the grand prize of a full window, apart from what the spin before them had paid. */
+export function coinsWords(
+  t: Translate,
+  { coins = [], fullMinor, amountMinor }: WireStep,
+  paid: { before: bigint; currency: string },
+): string {
+  const { before, currency } = paid;
+  const told = fullMinor
+    ? [t('slots.hold.full', { amount: moneyText(BigInt(fullMinor), currency) })]
+    : [t('slots.hold.total', { count: coins.length })];
+  if (before > 0n)
+    told.push(t('slots.hold.split', { prizes: moneyText(BigInt(amountMinor), currency), before: moneyText(before, currency) }));
+  return told.join('\n');
+}
 
 /** The feature that a round's win came from, in a line; empty without one. */
 export function featureWords(t: Translate, { steps, currency }: WireRound): string {
   const last = steps?.at(-1);
-  if (last?.kind === 'respin') return coinsWords(t, last, currency);
+  if (last?.kind === 'respin')
+    return coinsWords(t, last, { before: sum((steps ?? []).slice(0, -1).map(step => step.amountMinor)), currency });
   const prizes = steps?.find(step => step.kind === 'pick')?.shown?.filter(amount => amount !== null).length ?? 0;
   if (prizes > 0) return t('slots.pick.prizes', { count: prizes });
   const free = steps?.filter(step => step.kind === 'free').length ?? 0;

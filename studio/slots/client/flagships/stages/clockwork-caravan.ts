@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/clockwork-caravan.ts';
 import type { Well } from '../well.ts';
 
 const edge = 26;
@@ -88,6 +89,20 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ffa860', '#b0503a'],
   festive: ['#ffc078', '#a8542a', '#0e3a44'],
+  ground,
+  isShaded: true,
+  sign,
+  letters: {
+    face: 'carved',
+    word: ['#fff4d8', '#ffc078 46%', '#c8643a 56%', '#ffd0a0'],
+    amount: ['#fffae0', '#ffdc7a 42%', '#c8862a 58%', '#ffe49a'],
+    rim: '#24140b',
+    casts: 'drop-shadow(0 4px 0 #24140b) drop-shadow(0 7px 0 #7a3a1a)',
+    apart: 0.08,
+    isUpper: true,
+    hero: 'walk',
+    words: 'flap',
+  },
   voice: { root: 196, scale: [0, 2, 3, 5, 7, 8, 10], shape: 'square', ring: 0.6, partial: 5.4 },
   effects: {
     begin: [0, 1, 2, 3, 4].map((_, n) => ({ at: n * 0.045, step: 9 + (n % 2), length: 0.03, gain: 0.05 })),

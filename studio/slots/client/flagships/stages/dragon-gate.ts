@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/dragon-gate.ts';
 import type { Well } from '../well.ts';
 
 const edge = 24;
@@ -107,6 +108,18 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ffb04a', '#d04a6a'],
   festive: ['#ffb04a', '#c83a3a', '#12246a'],
+  ground,
+  sign,
+  letters: {
+    face: 'carved',
+    word: ['#fffbd8', '#ffd24a 48%', '#ff8a2a 56%', '#ffe08a'],
+    amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
+    rim: '#7a0a14',
+    casts: 'drop-shadow(0 5px 0 #3a0610) drop-shadow(0 0 14px #0a1450)',
+    bow: 0.2,
+    hero: 'rise',
+    words: 'rise',
+  },
   voice: { root: 196, scale: [0, 2, 4, 7, 9], shape: 'triangle', ring: 1.1, partial: 2 },
   effects: {
     land: [

@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/ember-phoenix.ts';
 import type { Well } from '../well.ts';
 
 const edge = 24;
@@ -91,6 +92,18 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ff7a1e', '#b8285a'],
   festive: ['#ff9a2e', '#b8242a', '#3a0e4a'],
+  ground,
+  sign,
+  letters: {
+    face: 'round',
+    word: ['#fff6b0', '#ffb02e 46%', '#ff5a1e 62%', '#ffa83a'],
+    amount: ['#fffbe0', '#ffe04a 40%', '#ff8a1e 62%', '#ffc04a'],
+    rim: '#3a0610',
+    casts: 'drop-shadow(0 6px 0 #3a0610) drop-shadow(0 -4px 14px #ff5a1ec0)',
+    turn: '3deg',
+    hero: 'rise',
+    words: 'stamp',
+  },
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 10], shape: 'sawtooth', ring: 0.9, partial: 2 },
   effects: {
     land: [{ at: 0, step: -12, to: -15, length: 0.18, gain: 0.3 }],

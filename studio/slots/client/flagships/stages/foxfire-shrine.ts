@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import type { FlagshipStage } from '../flagship.ts';
+import { ground, sign } from '../grounds/foxfire-shrine.ts';
 import type { Well } from '../well.ts';
 
 const edge = 22;
@@ -64,6 +65,18 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ff6ab0', '#7a3ae8'],
   festive: ['#ff8ac0', '#7a3ad0', '#241060'],
+  ground,
+  sign,
+  letters: {
+    face: 'carved',
+    word: ['#ffffff', '#ffe0f0 50%', '#ff9ac8'],
+    amount: ['#fffdf0', '#ffe9b0 44%', '#ffb45a 58%', '#ffe0a0'],
+    rim: '#3a0a5a',
+    casts: 'drop-shadow(0 4px 0 #3a0a5a) drop-shadow(0 0 18px #ff7ac8b0)',
+    apart: 0.05,
+    hero: 'iris',
+    words: 'light',
+  },
   voice: { root: 220, scale: [0, 1, 5, 7, 8], shape: 'triangle', ring: 1.25, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -6, length: 0.14, gain: 0.24 }],

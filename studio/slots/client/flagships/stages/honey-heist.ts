@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground } from '../grounds/honey-heist.ts';
 import type { Well } from '../well.ts';
 
 const edge = 24;
@@ -102,6 +103,17 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ff9a4a', '#e8503a'],
   festive: ['#ffc23a', '#c8601a', '#4a1a3a'],
+  ground,
+  letters: {
+    face: 'round',
+    word: ['#fffbe0', '#ffe27a 55%', '#ffb01e'],
+    amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
+    rim: '#5a1e08',
+    casts: 'drop-shadow(0 7px 0 #5a1e08)',
+    turn: '5deg',
+    hero: 'swing',
+    words: 'drop',
+  },
   voice: { root: 261.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'triangle', ring: 0.6, partial: 3.9 },
   effects: {
     // a pop of a cork

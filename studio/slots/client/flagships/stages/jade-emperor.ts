@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground } from '../grounds/jade-emperor.ts';
 import type { Well } from '../well.ts';
 
 const edge = 26;
@@ -86,6 +87,18 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ffc860', '#c8403a'],
   festive: ['#ffe08a', '#b8302e', '#3a0a22'],
+  ground,
+  isShaded: true,
+  letters: {
+    face: 'carved',
+    word: ['#fffbe0', '#ffe08a 48%', '#e8a83a 56%', '#fff0b0'],
+    amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
+    rim: '#5a0a16',
+    casts: 'drop-shadow(0 5px 0 #14603e) drop-shadow(0 9px 0 #2a0612)',
+    apart: 0.06,
+    hero: 'iris',
+    words: 'stamp',
+  },
   // Zhi mode: the five tones from the fifth.
   voice: { root: 293.7, scale: [0, 2, 5, 7, 9], shape: 'triangle', ring: 1.6, partial: 2.01 },
   effects: {

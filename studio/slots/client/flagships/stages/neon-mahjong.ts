@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/neon-mahjong.ts';
 import type { Well } from '../well.ts';
 
 const edge = 22;
@@ -86,6 +87,19 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ff3ab8', '#6a2af0'],
   festive: ['#ff4ac8', '#7a1ab0', '#1a0a58'],
+  ground,
+  sign,
+  letters: {
+    face: 'straight',
+    word: ['#ffffff', '#ffd0f4'],
+    amount: ['#ffffff', '#c8fbff 50%', '#7af0ff'],
+    rim: '#2a0660',
+    casts: 'drop-shadow(0 0 6px #ff2ac8) drop-shadow(0 0 18px #ff2ac8)',
+    apart: 0.06,
+    isUpper: true,
+    hero: 'light',
+    words: 'light',
+  },
   voice: { root: 233.1, scale: [0, 3, 5, 7, 10], shape: 'square', ring: 0.7, partial: 2 },
   effects: {
     // tiles that clack on the table

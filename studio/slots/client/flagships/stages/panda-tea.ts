@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground } from '../grounds/panda-tea.ts';
 import type { Well } from '../well.ts';
 
 const edge = 24;
@@ -109,6 +110,17 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ffb05a', '#e0607a'],
   festive: ['#ffe08a', '#2a9a6a', '#0e3a4a'],
+  ground,
+  letters: {
+    face: 'brushed',
+    word: ['#ffffff', '#f4fbe0'],
+    amount: ['#fffdf0', '#fff0a8 42%', '#e8b83a 58%', '#ffe68a'],
+    rim: '#0a3a2e',
+    casts: 'drop-shadow(3px 5px 0 #0a3a2e)',
+    turn: '-3deg',
+    hero: 'drop',
+    words: 'stamp',
+  },
   voice: { root: 220, scale: [0, 2, 5, 7, 9], shape: 'sine', ring: 0.85, partial: 3.9 },
   effects: {
     // porcelain set down on wood

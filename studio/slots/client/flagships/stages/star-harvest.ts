@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/star-harvest.ts';
 import type { Well } from '../well.ts';
 
 const edge = 26;
@@ -109,6 +110,18 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#7affd0', '#7a4af0'],
   festive: ['#8affd8', '#2a80c8', '#1c1a6a'],
+  ground,
+  sign,
+  letters: {
+    face: 'round',
+    word: ['#ffffff', '#d8fff4 50%', '#7affd0'],
+    amount: ['#fffdf0', '#fff0a0 42%', '#ffc23a 60%', '#ffe68a'],
+    rim: '#1a1860',
+    casts: 'drop-shadow(0 5px 0 #1a1860) drop-shadow(0 0 14px #7affd0a0)',
+    bow: 0.4,
+    hero: 'drop',
+    words: 'rise',
+  },
   voice: { root: 261.6, scale: [0, 2, 4, 6, 7, 9, 11], shape: 'sine', ring: 1.7, partial: 2.76 },
   effects: {
     land: [{ at: 0, step: -4, length: 0.2, gain: 0.22 }],

@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/sugar-cyclone.ts';
 import type { Well } from '../well.ts';
 
 const edge = 26;
@@ -103,6 +104,19 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ff9ad0', '#a050f0'],
   festive: ['#ffb0e0', '#d048b0', '#4a1880'],
+  ground,
+  sign,
+  letters: {
+    face: 'round',
+    word: ['#ffffff', '#ffd0ec 60%', '#ff8ad0'],
+    amount: ['#ffffff', '#fff4b0 42%', '#ffc83a 60%', '#ffe68a'],
+    rim: '#7a1690',
+    casts: 'drop-shadow(0 6px 0 #7a1690) drop-shadow(0 3px 0 #d048b0)',
+    bow: 0.34,
+    turn: '4deg',
+    hero: 'whirl',
+    words: 'drop',
+  },
   voice: { root: 329.6, scale: [0, 2, 4, 5, 7, 9, 11], shape: 'sine', ring: 0.8, partial: 3 },
   effects: {
     press: [{ at: 0, step: 4, to: 9, length: 0.09, gain: 0.12 }],

@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground, sign } from '../grounds/sun-scarab.ts';
 import type { Well } from '../well.ts';
 
 const edge = 26;
@@ -79,6 +80,19 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ffb84a', '#c04a50'],
   festive: ['#ffcf5a', '#b8602a', '#2a1450'],
+  ground,
+  sign,
+  letters: {
+    face: 'straight',
+    word: ['#fff8d0', '#ffd24a 50%', '#e8901e'],
+    amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
+    rim: '#1a3a5a',
+    casts: 'drop-shadow(0 4px 0 #0e5a6a) drop-shadow(0 8px 0 #1a0a40)',
+    apart: 0.14,
+    isUpper: true,
+    hero: 'rise',
+    words: 'unroll',
+  },
   // Hijaz: the second step low, the third high.
   voice: { root: 146.8, scale: [0, 1, 4, 5, 7, 8, 11], shape: 'triangle', ring: 1.1, partial: 3.9 },
   effects: {

@@ -1,5 +1,6 @@
 import type { Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+import { ground } from '../grounds/tide-king.ts';
 import type { Well } from '../well.ts';
 
 const edge = 24;
@@ -80,6 +81,17 @@ export const stage: FlagshipStage = {
   well,
   dusk: ['#ffa88a', '#8a4ae0'],
   festive: ['#3ad0ff', '#1a5ac0', '#12145a'],
+  ground,
+  letters: {
+    face: 'carved',
+    word: ['#ffffff', '#c8fbff 46%', '#4ad0f0 54%', '#e0fcff'],
+    amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
+    rim: '#06184a',
+    casts: 'drop-shadow(0 5px 0 #06184a) drop-shadow(0 0 16px #2ad0ffa0)',
+    bow: 0.16,
+    hero: 'rise',
+    words: 'rise',
+  },
   voice: { root: 174.6, scale: [0, 2, 3, 5, 7, 9, 10], shape: 'sine', ring: 1.5, partial: 3.9 },
   effects: {
     land: [{ at: 0, step: -9, to: -12, length: 0.16, gain: 0.28 }],

@@ -1,0 +1,58 @@
+import { ball } from '../flagship.ts';
+import { heroAt, type Layer, type Sign } from '../ground.ts';
+import { area, disc, ring, star, strewn } from '../shapes.ts';
+
+const planets = [
+  [0.44, 0.4, 0.05, ['#ffe8a0', '#ff9a5a']],
+  [0.62, 2.6, 0.072, ['#c8fff0', '#2ac8b0']],
+  [0.62, 5.4, 0.03, ['#ffd8f0', '#d060c8']],
+  [0.84, 1.4, 0.05, ['#d8d0ff', '#7a5af0']],
+  [0.84, 4.2, 0.085, ['#fff0b0', '#f0b02e']],
+  [1.1, 3.1, 0.06, ['#c0e8ff', '#3a8af0']],
+] as const;
+
+/** The sky at harvest: stars at rest, and small worlds on their rounds. */
+export const ground: readonly Layer[] = [
+  {
+    moves: 'flicker',
+    seconds: 3,
+    draw(context, { width, height, size }) {
+      for (const [n, [x, y, much]] of strewn(90).entries())
+        star(context, [x * width, y * height, size * (0.006 + 0.02 * much ** 4)], n % 4 ? 4 : 5, n % 3 ? '#ffffffd8' : '#fff0a0e8');
+    },
+  },
+  {
+    moves: 'turn',
+    seconds: 22,
+    wheel: { ...heroAt, reach: 1.2 },
+    draw(context, { size }) {
+      for (const r of [0.44, 0.62, 0.84, 1.1]) ring(context, [0, 0, size * r], '#e6fff680', size * 0.006);
+      for (const [r, angle, big, colours] of planets) {
+        const [x, y, own] = [Math.cos(angle) * r * size, Math.sin(angle) * r * size, big * size];
+        disc(context, [x, y, own], ball(context, [x - own * 0.3, y - own * 0.3, own * 1.4], colours));
+      }
+    },
+  },
+];
+
+export const sign: Sign = {
+  comes: 'down',
+  draw(context) {
+    for (const [wide, tone] of [
+      [46, '#7a6af066'],
+      [30, '#7affd0a0'],
+      [13, '#ffffff'],
+    ] as const)
+      area(
+        context,
+        [
+          [-90, -90],
+          [30 - wide * 0.7, 30 + wide * 0.7],
+          [30 + wide * 0.7, 30 - wide * 0.7],
+        ],
+        tone,
+      );
+    star(context, [34, 34, 62], 5, '#ffd23a');
+    star(context, [34, 34, 44], 5, '#fff6c0');
+  },
+};
