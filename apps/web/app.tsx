@@ -23,6 +23,7 @@ import {
   onSession,
   PageTroubleProvider,
   preparePage,
+  type Router,
   RouterProvider,
   Toaster,
   trialType,
@@ -114,6 +115,19 @@ function keepLater(): void {
   else addEventListener('load', keep, { once: true });
 }
 
+/** Whoever is logged out goes to the login page. */
+function leaveOnEnd(router: Router): void {
+  let hadSession = currentSession() !== undefined;
+  onSession(() => {
+    const hasSession = currentSession() !== undefined;
+    if (hadSession && !hasSession) {
+      router.block(undefined); // without a session there is nothing to stay for: a page that asks would keep what only its member may see
+      router.go(loginPath, { replace: true });
+    }
+    hadSession = hasSession;
+  });
+}
+
 export async function startApp({ opening, i18n }: Start): Promise<void> {
   followSystemScheme();
   followOtherTabs();
@@ -135,15 +149,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     onTrouble: reports.note,
   });
   await prepare(router.now().path, { i18n, pages });
-  let hadSession = currentSession() !== undefined;
-  onSession(() => {
-    const hasSession = currentSession() !== undefined;
-    if (hadSession && !hasSession) {
-      router.block(undefined); // without a session there is nothing to stay for: a page that asks would keep what only its member may see
-      router.go(loginPath, { replace: true });
-    }
-    hadSession = hasSession;
-  });
+  leaveOnEnd(router);
   goOn = () => {
     const { path, search } = router.now();
     if (path === loginPath) router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard leads on from here

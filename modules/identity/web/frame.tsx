@@ -4,8 +4,8 @@ import { forgetOnEnd } from './session/session.ts';
 import { heldTicket, isOnWayBack, onSocial, socialVersion } from './social.ts';
 
 const forcedPassword = () => import('./security/forced-password-page.tsx');
-const socialReturn = () => import('./entrance/login/social-return.tsx');
-const socialBinding = () => import('./entrance/login/social-binding.tsx');
+const socialReturn = () => import('./entrance/login/social/return.tsx');
+const socialBinding = () => import('./entrance/login/social/binding.tsx');
 
 /** Nothing that one member was shown may be shown to the next one on the same screen. */
 export function SessionFrame({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : 
 
 interface LoginFormProps {
   area: NonNullable<InputOf<typeof login>['area']>;
-  /** Whoever was logged in here a moment ago: nobody but them goes on here. */
+  /** Who was logged in here a moment ago, and alone may go on here. */
   account?: string;
   onCode: (code: SessionCode) => void;
 }
@@ -69,10 +69,25 @@ function useLogin({ area, account, onCode }: LoginFormProps) {
   };
 }
 
+/** What came of the last try, and how long to wait for the next. */
+function Told({ code, error, attempt }: { code: string; error: Error | null; attempt: string }) {
+  const { t } = useI18n();
+  const problem = useProblem()(error);
+  const wait = code === 'request.too.many' && isCallRefusal(error) ? Number(error.facts['waitSeconds'] ?? 0) : 0;
+  const [hasWaited] = useState(() => keptWait() !== undefined);
+  if (wait > 0) return <WaitNotice key={attempt} seconds={wait} />;
+  if (!problem) return hasWaited ? <WaitNotice /> : null;
+  return (
+    <Notice tone="bad">
+      {problem.text}
+      {code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
+    </Notice>
+  );
+}
+
 /** An account and its password, and a picture where too many have been wrong. */
 export function LoginForm(props: LoginFormProps) {
   const { t } = useI18n();
-  const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const own = useLogin(props);
   const isAgain = props.account !== undefined;
@@ -82,9 +97,6 @@ export function LoginForm(props: LoginFormProps) {
     wishOneClick(isOn);
   };
   const [hasCapsLock, setCapsLock] = useState(false);
-  const problem = problemOf(own.error);
-  const wait = own.code === 'request.too.many' && isCallRefusal(own.error) ? Number(own.error.facts['waitSeconds'] ?? 0) : 0;
-  const [hasWaited] = useState(() => keptWait() !== undefined);
   const emptyText = (field: string) =>
     own.missing.has(field) ? t('identity.field.empty', { field: t(`identity.field.${field}`) }) : undefined;
   const send = async (event: FormEvent) => {
@@ -95,14 +107,7 @@ export function LoginForm(props: LoginFormProps) {
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
-      {wait > 0 && <WaitNotice key={own.attempt} seconds={wait} />}
-      {hasWaited && !problem && <WaitNotice />}
-      {problem && wait === 0 && (
-        <Notice tone="bad">
-          {problem.text}
-          {own.code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
-        </Notice>
-      )}
+      <Told code={own.code} error={own.error} attempt={own.attempt} />
       <Field label={t('identity.login.name')} error={emptyText('username')} required>
         <TextInput
           name="username"

@@ -8,7 +8,7 @@ import { OneClick } from '../register/one-click.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { SocialButtons } from './social/buttons.tsx';
 
 // What most visitors do not come for is fetched when they do.
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(({ ForgotPassword: part }) => ({ default: part })));

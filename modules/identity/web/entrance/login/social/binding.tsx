@@ -2,11 +2,11 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, showToast, TextInput, useClock, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { bindSocial, listSocial, providerNames, type UnboundIdentity } from '../../../contract/index.ts';
-import { Proof } from '../../security/factors/proof.tsx';
-import { dropTicket, heldTicket } from '../../social.ts';
-import { Entrance } from '../entrance.tsx';
-import styles from './login.module.css';
+import { bindSocial, listSocial, providerNames, type UnboundIdentity } from '../../../../contract/index.ts';
+import { Proof } from '../../../security/factors/proof.tsx';
+import { dropTicket, heldTicket } from '../../../social.ts';
+import { Entrance } from '../../entrance.tsx';
+import styles from '../login.module.css';
 
 /** A binding holds for good, so its name is typed and not clicked; the way out is as easy. */
 function Binding({ identity }: { identity: UnboundIdentity }) {

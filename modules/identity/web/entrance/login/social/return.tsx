@@ -1,12 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Loading, Notice, useClock, useProblem, useRouter, useSend, useSession } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { finishSocial, providerNames, type SecondStep as Step, type UnboundIdentity } from '../../../contract/index.ts';
-import { useArrival } from '../../session/session.ts';
-import { endReturn, keepTicket, takeReturn } from '../../social.ts';
-import { Entrance } from '../entrance.tsx';
-import styles from './login.module.css';
-import { SecondStep } from './second-step.tsx';
+import { finishSocial, providerNames, type SecondStep as Step, type UnboundIdentity } from '../../../../contract/index.ts';
+import { useArrival } from '../../../session/session.ts';
+import { endReturn, keepTicket, takeReturn } from '../../../social.ts';
+import { Entrance } from '../../entrance.tsx';
+import styles from '../login.module.css';
+import { SecondStep } from '../second-step.tsx';
 
 /** No one has this identity here yet: a new account, or one's own, to which it is then bound. */
 function Unknown({ unbound, onOn }: { unbound: UnboundIdentity; onOn: (path: string) => void }) {

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, useCall, useProblem, useSend } from '@baize/ui';
-import { providerNames, socialProviders, startSocial } from '../../../contract/index.ts';
-import styles from './login.module.css';
+import { providerNames, socialProviders, startSocial } from '../../../../contract/index.ts';
+import styles from '../login.module.css';
 
 /** One button for each house that is set up; the browser leaves for it and comes back to this page. */
 export function SocialButtons() {
