@@ -13,6 +13,7 @@ import {
   followOtherTabs,
   followPresses,
   followSystemScheme,
+  isSessionOver,
   LiveProvider,
   loseSession,
   ModulesProvider,
@@ -72,7 +73,7 @@ function makeLive(onSessionEnded: () => void, house: House): Live {
   });
   const follow = () => {
     const session = currentSession();
-    if (session && !session.mustChangePassword) live.start();
+    if (session && !session.mustChangePassword && !isSessionOver()) live.start();
     else live.stop();
   };
   onSession(follow);

@@ -304,9 +304,11 @@ test('someone logged out from another device reads so over the game, logs in, an
   await told.getByText(new RegExp(t('identity.ended.revoked', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))).waitFor();
   expect(await page.locator('iframe').count()).toBe(1); // the game is still there, under it
   await shot(page, 'signed-out-game-phone');
-  await told.getByRole('button', { name: t('identity.ended.signIn') }).click();
-  await page.locator('[name="username"]').waitFor();
-  await hands.enter(account, password, page.waitForURL(`**/game?code=${game}`));
+  expect(await told.locator('[name="username"]').inputValue()).toBe(account);
+  await told.locator('[name="password"]').fill(password);
+  await told.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('code')).toBe(game);
   await hands.gameHere();
   await other.context.close();
   await context.close();

@@ -4,7 +4,7 @@ import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PlayerHands } from '../player.ts';
+import { PlayerHands, passLimitPrompt } from '../player.ts';
 import { beginning, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -87,6 +87,32 @@ describe('a member looks after the account', () => {
     await page.getByText(t('identity.sessions.endedAll')).first().waitFor();
     await third.page.waitForURL('**/login**');
     await Promise.all([context, other.context, third.context].map(one => one.close()));
+  });
+
+  test('a session that ends while an amount is typed is taken up again over the page, by its member alone, and the amount is there', async () => {
+    const { account } = await member();
+    const { context, page, problems } = await signedIn(account, phone);
+    await page.goto('/index?mc=depositv2');
+    await passLimitPrompt(page, t);
+    const amount = page.locator('[name="amount"]');
+    await amount.fill('123');
+    const other = await signedIn(account);
+    await other.page.request.delete('/wps/session/others', { headers: { 'x-requested-with': 'baize', origin: url } });
+    const over = page.getByRole('dialog', { name: t('identity.ended.title') });
+    const password = over.locator('[name="password"]');
+    await password.fill('not this one 7');
+    await page.keyboard.press('Enter');
+    await over.getByText(t('error.login.cred.err')).waitFor();
+    expect(await over.locator('[name="username"]').getAttribute('readonly')).not.toBeNull();
+    await shot(page, 'session-over-phone');
+    await password.fill(memberPassword);
+    await page.keyboard.press('Enter');
+    await over.waitFor({ state: 'detached' });
+    expect(await amount.inputValue()).toBe('123');
+    await page.getByRole('button', { name: t('cashier.deposit.next') }).click();
+    await page.getByText('¥123.00').first().waitFor();
+    expect(problems.filter(p => !/40[01]/.test(p))).toEqual([]);
+    await Promise.all([context, other.context].map(one => one.close()));
   });
 
   test('a password that someone else has set is changed before anything else, in every tab, and the server sees to it', async () => {

@@ -2,7 +2,7 @@ import type { Client } from '@baize/call/client';
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { demandConsent, demandPassword } from '../shell/session.ts';
+import { demandConsent, demandPassword, sessionTurn } from '../shell/session.ts';
 
 const Context = createContext<Client | undefined>(undefined);
 
@@ -51,12 +51,17 @@ export function ClientProvider({ client, onSignedOut, children }: Props) {
   );
 }
 
-/** Sends do not pass through the query cache, so they tell of an ended session or a password that is due themselves. */
-function watch(client: Client, onSignedOut?: () => void): Client {
-  return async (call, input, options) => {
+/**
+ * Sends do not pass through the query cache, so they tell of an ended session or a password that is due themselves. What was refused for the session before
+ * the one that has begun meanwhile is asked again under this one: nothing was done.
+ */
+export function watch(client: Client, onSignedOut?: () => void): Client {
+  return async function ask(call, input, options) {
+    const asked = sessionTurn();
     try {
       return await client(call, input, options);
     } catch (error) {
+      if (isSignedOut(error) && asked !== sessionTurn()) return ask(call, input, options);
       if (call.method !== 'GET') heed(error, onSignedOut);
       throw error;
     }

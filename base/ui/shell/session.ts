@@ -22,6 +22,7 @@ let isRead = false;
 let isOver = false;
 let wasLost = false;
 let isLeaving = false;
+let turn = 0;
 
 function parse(text: string | null): Session | undefined {
   try {
@@ -34,6 +35,9 @@ function parse(text: string | null): Session | undefined {
     return undefined;
   }
 }
+
+/** One number a login: what was asked under the one before may be refused after the next. */
+export const sessionTurn = (): number => turn;
 
 /** The session of this tab. A marker without an account is no session and is removed. */
 export function currentSession(): Session | undefined {
@@ -57,6 +61,7 @@ const publish = () => {
 
 export function openSession(session: Session): void {
   isRead = true;
+  turn++;
   current = session;
   isOver = false;
   wasLost = false;
