@@ -31,6 +31,9 @@ interface SkeletonProps {
   round?: boolean;
 }
 
+/** Fewer lines than this are a part of something whose other parts say enough. */
+const fewestSaid = 3;
+
 /** The final shape of what is loading. Invisible for 100 ms, then drawn; after a second it says in words that it loads. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1, round = false }: SkeletonProps) {
   const isDrawn = useAfter(100);
@@ -42,7 +45,12 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1, round = fa
         const style: CSSProperties = { inlineSize: lines > 1 && at === lines - 1 ? '62%' : width, blockSize: height };
         return <span key={line} className={cx(styles['bone'], round && styles['round'])} style={style} />;
       })}
-      {isSlow && <span className={unseen}>{t('ui.loading')}</span>}
+      {isSlow && (
+        <span className={lines >= fewestSaid ? styles['slow'] : unseen}>
+          {lines >= fewestSaid && <span className={styles['lamp']} aria-hidden="true" />}
+          {t('ui.loading')}
+        </span>
+      )}
     </span>
   );
 }

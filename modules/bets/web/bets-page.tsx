@@ -48,9 +48,10 @@ function Totals({ found }: { found: Found | undefined }) {
 
 /** When, and what was put in: the rest of a bet's two lines. */
 function Brief({ row }: { row: BetRow }) {
+  const { t } = useI18n();
   return (
     <>
-      <Moment at={row.placedAt} /> · <Money minor={amountOf(row.stakeMinor)} currency={row.currency} />
+      <Moment at={row.placedAt} /> · {t('bets.stake')} <Money minor={amountOf(row.stakeMinor)} currency={row.currency} />
     </>
   );
 }

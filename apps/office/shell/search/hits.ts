@@ -86,11 +86,10 @@ export function useHits({ modules, words, account }: { modules: readonly OfficeM
   };
 }
 
-/** The pages in the navigation that the person may open, by name. */
+/** The pages in the navigation that the person may open, by name; before anything is typed the first of them. */
 function usePages(modules: readonly OfficeModule[], words: string): readonly Hit[] {
   const { t } = useI18n();
   const may = useMay();
-  if (words === '') return [];
   return modules
     .flatMap(module => module.pages ?? [])
     .filter(page => page.menu && may(page.permission))

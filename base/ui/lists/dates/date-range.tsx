@@ -23,7 +23,10 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
   const { t, formatZone } = useI18n();
   const current = presetOf(value, today);
   const [moved, setMoved] = useState<ReturnType<typeof gaveWay>>();
+  const [putBack, setPutBack] = useState<PutBack>();
+  const max = withFuture ? undefined : today;
   const change = (part: Partial<DateSpan>) => {
+    setPutBack(undefined);
     setMoved(gaveWay(value, part, maxDays));
     onChange(changeSpan(value, part, maxDays));
   };
@@ -36,7 +39,8 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
           label={t('ui.date.from')}
           value={value.from}
           min={min}
-          max={withFuture ? undefined : today}
+          max={max}
+          onPutBack={setPutBack}
           onChange={from => change({ from })}
         />
         <span aria-hidden="true">–</span>
@@ -44,11 +48,12 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
           label={t('ui.date.to')}
           value={value.to}
           min={min}
-          max={withFuture ? undefined : today}
+          max={max}
+          onPutBack={setPutBack}
           onChange={to => change({ to })}
         />
-        <span className={styles['zone']} title={t('ui.date.max', { days: maxDays })}>
-          <bdi>{formatZone(`${value.from}T12:00:00Z`)}</bdi>
+        <span className={styles['zone']}>
+          <bdi>{formatZone(`${value.from}T12:00:00Z`)}</bdi> · {t('ui.date.max', { days: maxDays })}
         </span>
       </div>
       <div className={styles['presets']}>
@@ -60,6 +65,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
             aria-pressed={preset === current}
             onClick={() => {
               setMoved(undefined);
+              setPutBack(undefined);
               onChange(presetSpan(preset, today));
             }}
           >
@@ -68,11 +74,16 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
         ))}
       </div>
       <p role="status" className={styles['moved']}>
-        {moved && t(`ui.date.moved.${moved.end}.${moved.why}`, { date: value[moved.end], days: maxDays })}
+        {putBack
+          ? t(`ui.date.back.${putBack}`, { date: (putBack === 'early' ? min : max) ?? today })
+          : moved && t(`ui.date.moved.${moved.end}.${moved.why}`, { date: value[moved.end], days: maxDays })}
       </p>
     </fieldset>
   );
 }
+
+/** Why a date that was typed is not taken. */
+type PutBack = 'form' | 'early' | 'late';
 
 interface DateInputProps {
   label: string;
@@ -81,12 +92,14 @@ interface DateInputProps {
   min?: string | undefined;
   max?: string | undefined;
   onChange: (date: string) => void;
+  /** Hears why what was typed gave way to the date before it. */
+  onPutBack?: (why: PutBack) => void;
 }
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A date, typed as yyyy-MM-dd in every language, or taken from the platform's calendar; the browser's own field would write it in the browser's language. */
-export function DateInput({ label, value, min, max, onChange }: DateInputProps) {
+export function DateInput({ label, value, min, max, onChange, onPutBack }: DateInputProps) {
   const { t } = useI18n();
   const [text, setText] = useState(value);
   const calendar = useRef<HTMLInputElement>(null);
@@ -94,6 +107,10 @@ export function DateInput({ label, value, min, max, onChange }: DateInputProps) 
   const type = (next: string) => {
     setText(next);
     if (isDate(next) && (max === undefined || next <= max) && (min === undefined || next >= min)) onChange(next);
+  };
+  const leave = () => {
+    if (text !== value) onPutBack?.(!isDate(text) ? 'form' : max !== undefined && text > max ? 'late' : 'early');
+    setText(value);
   };
   return (
     <span className={styles['date']}>
@@ -104,7 +121,7 @@ export function DateInput({ label, value, min, max, onChange }: DateInputProps) 
         maxLength={10}
         value={text}
         onChange={event => type(event.target.value)}
-        onBlur={() => setText(value)}
+        onBlur={leave}
         after={
           <IconButton icon="calendar" size="small" label={t('ui.date.open', { label })} onClick={() => calendar.current?.showPicker()} />
         }

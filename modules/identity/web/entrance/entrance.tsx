@@ -37,7 +37,7 @@ function LanguageChoice() {
   );
 }
 
-const papers = ['fees', 'terms', 'privacy', 'responsible', 'self-test', 'about'] as const;
+const papers = ['helpmc', 'fees', 'terms', 'privacy', 'responsible', 'self-test', 'about'] as const;
 
 /** Age, licence and where to stop: said before anyone has an account. */
 function Duties() {

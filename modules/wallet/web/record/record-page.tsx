@@ -60,6 +60,7 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   };
   const wallet = (line: Line) => (has(`wallet.account.${line.wallet}`) ? t(`wallet.account.${line.wallet}`) : line.wallet);
   const reference = (line: Line) => <Reference text={line.about?.reference ?? line.reference} label={t('wallet.reference.copy')} />;
+  const after = (line: Line) => <Money minor={amountOf(line.balanceAfterMinor)} currency={line.currency} />;
   const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
   const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + amountOf(line.amountMinor), 0n);
   return [
@@ -78,9 +79,14 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
     {
       id: 'after',
       head: t('wallet.record.after'),
-      cell: line => <Money minor={amountOf(line.balanceAfterMinor)} currency={line.currency} />,
+      cell: after,
       numeric: true,
       corner: 'aside',
+      brief: line => (
+        <>
+          {t('wallet.balance')} {after(line)}
+        </>
+      ),
     },
     { id: 'reference', head: t('wallet.reference'), cell: reference },
   ];
