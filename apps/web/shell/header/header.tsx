@@ -124,7 +124,9 @@ function MoneyButtons() {
   const { t } = useI18n();
   const router = useRouter();
   const { modules } = useShell();
-  const reason = useOfflineReason();
+  const isReached = useOpening() !== undefined; // a page that the browser had kept knows no house until the server answers
+  const offline = useOfflineReason();
+  const reason = isReached ? offline : t('ui.offline.button');
   const keys = new Set(useCentre(modules, 'member').map(page => page.key));
   return (
     <span className={styles['money']}>
