@@ -85,12 +85,13 @@ interface KindTabsProps {
   filters: Filters;
   panelId: string;
   /** The kinds that the member has bet on. */
-  played: readonly GameKind[];
+  played: readonly GameKind[] | undefined;
 }
 
 /** The kinds of games that there are bets of, as tabs over one table; one kind alone needs none. */
 export function KindTabs({ filters, panelId, played }: KindTabsProps) {
   const { t } = useI18n();
+  if (!played) return <div className={styles['tabsPlace']} />;
   const kinds = gameKinds.filter(kind => kind === filters.kind || played.includes(kind));
   if (kinds.length < 2 && filters.kind === undefined) return null;
   return (

@@ -191,14 +191,15 @@ export default function BetsPage() {
   const { sort, onSort, order } = addressSort(address, newestFirst);
   const asked = { ...range.period, gameKind: kind, vendor: vendor || undefined, state, search: search || undefined };
   const answer = useCall(memberBets, { ...asked, order, page, pageSize }, { keepPrevious: true, freshMs: 0 });
-  const played = useCall(memberBetVendors, {}).data;
+  const asks = useCall(memberBetVendors, {});
+  const played = asks.error ? { kinds: [] } : asks.data;
   const { data, error } = answer;
   const open = (bet: BetRow) => router.setSearch({ bet: bet.id });
   const columns = useColumns(data, open)(data?.items[0]?.currency ?? 'CNY');
   if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={styles['page']}>
-      <KindTabs filters={filters} panelId={panelId} played={played?.kinds ?? []} />
+      <KindTabs filters={filters} panelId={panelId} played={played?.kinds} />
       <FilterSheet
         found={data?.total}
         address={address}
