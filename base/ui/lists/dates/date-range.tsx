@@ -44,14 +44,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
           onChange={from => change({ from })}
         />
         <span aria-hidden="true">–</span>
-        <DateInput
-          label={t('ui.date.to')}
-          value={value.to}
-          min={min}
-          max={max}
-          onPutBack={setPutBack}
-          onChange={to => change({ to })}
-        />
+        <DateInput label={t('ui.date.to')} value={value.to} min={min} max={max} onPutBack={setPutBack} onChange={to => change({ to })} />
         <span className={styles['zone']}>
           <bdi>{formatZone(`${value.from}T12:00:00Z`)}</bdi> · {t('ui.date.max', { days: maxDays })}
         </span>

@@ -84,7 +84,11 @@ export default function LoginPage() {
   if (area === 'agent') return <AgentLogin onCode={take} />;
   const isSms = hasSms && way === 'sms';
   return (
-    <Entrance title={t('identity.login.title')} note={t(`identity.login.${!to ? 'note' : to.startsWith('/game') ? 'thenOn' : 'back'}`)} withStage>
+    <Entrance
+      title={t('identity.login.title')}
+      note={t(`identity.login.${!to ? 'note' : to.startsWith('/game') ? 'thenOn' : 'back'}`)}
+      withStage
+    >
       {wasSessionLost() && (
         <Suspense fallback={null}>
           <EndedNotice />
