@@ -102,6 +102,7 @@ describe('a member looks after the account', () => {
     const password = over.locator('[name="password"]');
     await password.waitFor();
     expect(await over.locator('[name="username"]').getAttribute('readonly')).not.toBeNull();
+    expect(await amount.isVisible()).toBe(false); // whoever sits here now reads nothing
     await shot(page, 'session-over-phone');
     await password.fill(memberPassword);
     await page.keyboard.press('Enter');

@@ -71,3 +71,17 @@ test('sums that are not known yet are no zeros', async () => {
   await expect.element(page.getByText(shown.t('wallet.record.net'), { exact: true })).toBeVisible();
   expect(document.body.textContent).not.toContain('¥');
 });
+
+test.each([
+  ['2999-01-01', 'late'],
+  ['tomorrow', 'form'],
+] as const)('a date that is not taken says why, and the one before it is back: %s', async (typed, why) => {
+  const t = await open(1440);
+  await page.getByRole('button', { name: new RegExp(t('ui.date.previous7')) }).click();
+  const to = page.getByRole('textbox', { name: t('ui.date.to'), exact: true });
+  const before = (to.element() as HTMLInputElement).value;
+  await to.fill(typed);
+  (to.element() as HTMLInputElement).blur();
+  await expect.element(page.getByText(t(`ui.date.back.${why}`, { date: before }))).toBeVisible();
+  await expect.element(to).toHaveValue(before);
+});

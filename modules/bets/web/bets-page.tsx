@@ -191,8 +191,8 @@ export default function BetsPage() {
   const { sort, onSort, order } = addressSort(address, newestFirst);
   const asked = { ...range.period, gameKind: kind, vendor: vendor || undefined, state, search: search || undefined };
   const answer = useCall(memberBets, { ...asked, order, page, pageSize }, { keepPrevious: true, freshMs: 0 });
-  const asks = useCall(memberBetVendors, {});
-  const played = asks.error ? { kinds: [] } : asks.data;
+  const vendors = useCall(memberBetVendors, {});
+  const played = vendors.error ? { kinds: [] } : vendors.data;
   const { data, error } = answer;
   const open = (bet: BetRow) => router.setSearch({ bet: bet.id });
   const columns = useColumns(data, open)(data?.items[0]?.currency ?? 'CNY');

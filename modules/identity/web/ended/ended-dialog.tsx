@@ -19,6 +19,7 @@ export default function EndedDialog() {
   const arrive = useArrival();
   const [step, setStep] = useState<Step>();
   const { path, search } = router.now();
+  const isGame = path === '/game';
   const take = (code: SessionCode) => (code.secondStep ? setStep(code.secondStep) : void arrive(code));
   /** To the login page, which leads back here; what was typed is lost. */
   const leave = () => {
@@ -40,9 +41,9 @@ export default function EndedDialog() {
         </Button>
       }
     >
-      <div className={styles['ended']}>
+      <div className={styles['ended']} data-over={isGame ? 'game' : 'page'}>
         <p role="alert">{text ?? <Skeleton lines={2} />}</p>
-        <p>{t(path === '/game' ? 'identity.ended.why' : 'identity.ended.kept')}</p>
+        <p>{t(isGame ? 'identity.ended.why' : 'identity.ended.kept')}</p>
         {session && !isTrial && !step && <LoginForm area="member" account={session.account} onCode={take} />}
         {step && (
           <Suspense fallback={<Skeleton height="220px" />}>
