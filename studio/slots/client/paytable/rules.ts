@@ -157,6 +157,6 @@ export function rulesContent(context: DialogContext<WireSession>): Node[] {
     ...(paytable.gamble ? [el('p', { class: 'small' }, t('slots.figures.how.gamble', { times: 2 ** paytable.gamble.steps }))] : []),
     el('h3', {}, t('slots.figures.distribution')),
     distribution(t, figures),
-    el('p', { class: 'small' }, t('game.keys')),
+    el('p', { class: 'small keys' }, t('game.keys')),
   ];
 }
