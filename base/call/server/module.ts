@@ -91,6 +91,10 @@ export interface SearchHit {
   readonly id: string;
   readonly title: string;
   readonly note: string;
+  /** What it is about, where it is money. */
+  readonly money?: { readonly minor: string; readonly currency: Currency };
+  /** How it stands; its page in the office says how that is called. */
+  readonly state?: string;
 }
 
 /** What staff find by typing, wherever they are in the office. Each has its page under `searches` in `office/index.ts`. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '../icons/icon.tsx';
+import type { Tone } from '../states/display.tsx';
 import type { Session } from './session.ts';
 
 /** bare: nothing around the page · header · side: header and side menu · full: header, side menu and footer. */
@@ -178,6 +179,8 @@ export interface OfficeSearchPage {
   /** Where a hit leads. */
   readonly to: (hit: { readonly id: string; readonly title: string }) => string;
   readonly permission: string;
+  /** The texts of its states, the state as the key's last word, and the tone of each. */
+  readonly states?: { readonly texts: string; readonly tones: Readonly<Record<string, Tone>> };
   /** Offered, not asked while typing: the server writes it to the audit log. */
   readonly isAudited?: true;
 }

@@ -5,7 +5,7 @@ import { cx, unseen } from '../controls/buttons/button.tsx';
 import { About, type Definition } from './about.tsx';
 import styles from './display.module.css';
 
-type Tone = 'plain' | 'win' | 'loss' | 'warn' | 'info' | 'brand';
+export type Tone = 'plain' | 'win' | 'loss' | 'warn' | 'info' | 'brand';
 
 export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: Tone }) {
   return <span className={cx(styles['badge'], styles[tone])}>{children}</span>;

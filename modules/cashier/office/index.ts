@@ -1,6 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
+import { depositTones, withdrawalTones } from './tones.ts';
 
 export const cashierOffice: OfficeModule = {
   name: 'cashier',
@@ -102,6 +103,7 @@ export const cashierOffice: OfficeModule = {
       icon: 'withdraw',
       to: ({ id }) => `/withdrawals/${id}`,
       permission: 'withdrawals.read',
+      states: { texts: 'cashier.status', tones: withdrawalTones },
     },
     {
       name: 'cashier.deposits',
@@ -109,6 +111,7 @@ export const cashierOffice: OfficeModule = {
       icon: 'deposit',
       to: ({ id }) => `/deposits/${id}`,
       permission: 'cashier.read',
+      states: { texts: 'cashier.office.deposits.state', tones: { ...depositTones, cancelled: 'plain' } },
     },
     {
       name: 'cashier.transfers',

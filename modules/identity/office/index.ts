@@ -1,6 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { TestPanel } from './outbox/test-panel.tsx';
+import { memberStates } from './status-badge.tsx';
 
 export const identityOffice: OfficeModule = {
   name: 'identity',
@@ -90,6 +91,7 @@ export const identityOffice: OfficeModule = {
       icon: 'user',
       to: ({ id }) => `/members/${id}`,
       permission: 'members.read',
+      states: memberStates,
     },
     {
       name: 'identity.contacts',
@@ -97,6 +99,7 @@ export const identityOffice: OfficeModule = {
       icon: 'phone',
       to: ({ id }) => `/members/${id}`,
       permission: 'members.read',
+      states: memberStates,
       isAudited: true,
     },
   ],

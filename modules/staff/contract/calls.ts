@@ -214,7 +214,18 @@ export const staffSearch = call({
   limit: { count: 240, perSeconds: 60 },
   input: z.object({ words: searchWords, isAudited: z._default(z.boolean(), false) }),
   output: z.object({
-    items: z.array(z.object({ search: z.string(), id: z.string(), title: z.string(), note: z.string() })).check(z.maxLength(100)),
+    items: z
+      .array(
+        z.object({
+          search: z.string(),
+          id: z.string(),
+          title: z.string(),
+          note: z.string(),
+          money: z.optional(z.object({ minor: minorText, currency: currencyCode })),
+          state: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(100)),
   }),
 });
 

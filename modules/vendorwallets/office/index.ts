@@ -1,4 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
+import { transferTones } from './transfers/tones.ts';
 
 export const vendorWalletsOffice: OfficeModule = {
   name: 'vendorwallets',
@@ -47,6 +48,7 @@ export const vendorWalletsOffice: OfficeModule = {
       icon: 'transfer',
       to: ({ title }) => `/wallet-transfers?reference=${title}`,
       permission: 'wallet-transfers.read',
+      states: { texts: 'vendorwallets.state', tones: transferTones },
     },
   ],
   targets: [

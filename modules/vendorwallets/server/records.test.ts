@@ -61,7 +61,14 @@ test('staff find a transfer by its number in any case', async () => {
   const [row] = (await office(officeWalletTransfers, { account: player.member.account, withOpen: 'yes' })).items;
   expect([row?.id, (await office(officeWalletTransfers, { reference: row?.reference })).total]).toEqual([transfer.id, 1]);
   expect((await office(staffSearch, { words: row?.reference.toLowerCase() ?? '' })).items).toEqual([
-    { search: 'vendorwallets.transfers', id: transfer.id, title: row?.reference, note: player.member.account },
+    {
+      search: 'vendorwallets.transfers',
+      id: transfer.id,
+      title: row?.reference,
+      note: player.member.account,
+      money: { minor: row?.amountMinor, currency: 'CNY' },
+      state: row?.state,
+    },
   ]);
 });
 

@@ -1,8 +1,11 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { staffSearch } from '@baize/staff/contract';
-import { type IconName, type OfficeModule, type OfficeSearchPage, useCall, useMay } from '@baize/ui';
+import { type IconName, type OfficeModule, type OfficeSearchPage, type Tone, useCall, useMay } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { readRecent } from './recent.ts';
+
+type FoundItem = OutputOf<typeof staffSearch>['items'][number];
 
 export interface Hit {
   readonly key: string;
@@ -10,6 +13,8 @@ export interface Hit {
   readonly icon: IconName;
   readonly title: string;
   readonly note: string;
+  readonly money?: FoundItem['money'];
+  readonly badge?: { readonly text: string; readonly tone: Tone };
   /** Where it leads; absent = it starts the search that is written to the audit log. */
   readonly to?: string;
   readonly search: string;
@@ -54,6 +59,9 @@ export function useHits({ modules, words, account }: { modules: readonly OfficeM
         icon: page.icon,
         title: item.title,
         note,
+        ...(item.money && { money: item.money }),
+        ...(item.state &&
+          page.states && { badge: { text: `${page.states.texts}.${item.state}`, tone: page.states.tones[item.state] ?? 'plain' } }),
         to: page.to(item),
         search: item.search,
       },

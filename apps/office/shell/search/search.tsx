@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Dialog, ErrorState, Icon, type OfficeModule, PaletteLine, useGo } from '@baize/ui';
+import { amountOf } from '@baize/kernel';
+import { Badge, Dialog, ErrorState, Icon, Money, type OfficeModule, PaletteLine, useGo } from '@baize/ui';
 import { useEffect, useId, useState } from 'react';
 import { useStaff } from '../../staff-session.ts';
 import { type Hit, useHits } from './hits.ts';
@@ -121,7 +122,9 @@ function Hits({ id, hits, active, onPick }: HitsProps) {
           >
             <Icon name={hit.icon} size={18} />
             <bdi className={styles['title']}>{hit.title}</bdi>
+            {hit.badge && <Badge tone={hit.badge.tone}>{t(hit.badge.text)}</Badge>}
             <span className={styles['note']}>{hit.note}</span>
+            {hit.money && <Money minor={amountOf(hit.money.minor)} currency={hit.money.currency} />}
           </button>
         </div>
       ))}

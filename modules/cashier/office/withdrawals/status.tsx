@@ -1,9 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Checkbox, Notice } from '@baize/ui';
 import type { Finding, PayoutBar, StaffWithdrawal } from '../../contract/index.ts';
+import { withdrawalTones } from '../tones.ts';
 import styles from './withdrawals.module.css';
-
-const tones = { review: 'warn', approved: 'info', sending: 'info', paid: 'win', rejected: 'loss' } as const;
 
 /** Its state, and who has claimed it. */
 export function StaffStatus({ row }: { row: StaffWithdrawal }) {
@@ -11,7 +10,7 @@ export function StaffStatus({ row }: { row: StaffWithdrawal }) {
   const isDisputed = row.receipt?.dispute === 'open';
   return (
     <span className={styles['badges']}>
-      <Badge tone={isDisputed ? 'warn' : tones[row.status]}>
+      <Badge tone={isDisputed ? 'warn' : withdrawalTones[row.status]}>
         {t(isDisputed ? 'cashier.status.disputed' : `cashier.status.${row.status}`)}
       </Badge>
       {row.claimedBy !== null && (

@@ -166,7 +166,14 @@ describe('a bank transfer', () => {
   test('is found by what its member reads out: the end of its number, and the remark', async () => {
     const { id, made, member } = await aTransfer();
     const call = await office();
-    const hit = { search: 'cashier.deposits', id, title: id, note: member.account };
+    const hit = {
+      search: 'cashier.deposits',
+      id,
+      title: id,
+      note: member.account,
+      money: { minor: made.askedMinor, currency: 'CNY' },
+      state: made.state,
+    };
     for (const words of [id, id.slice(-8), made.remark, made.remark.toLowerCase()])
       expect([words, (await call(staffSearch, { words })).items]).toEqual([words, [hit]]);
     expect((await call(staffSearch, { words: id.slice(-7) })).items).toEqual([]);

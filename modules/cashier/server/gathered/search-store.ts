@@ -1,24 +1,33 @@
 import { type Queryable, type Statement, sql } from '@baize/db';
-import type { MemberId } from '@baize/kernel';
+import type { Currency, MemberId } from '@baize/kernel';
 
-interface FoundOrder {
+interface NamedOrder {
   readonly id: string;
   readonly title: string;
   readonly memberId: MemberId;
 }
 
+interface FoundOrder extends NamedOrder {
+  readonly minor: bigint;
+  readonly currency: Currency;
+  readonly state?: string;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const byReference = (table: Statement, member: Statement) => (db: Queryable, words: string) =>
-  db.query<FoundOrder>(sql`select id, reference as title, ${member} as "memberId" from ${table} where reference = ${words.toUpperCase()}`);
+/** Orders by their number, from a table with `reference`, `amount_minor` and `currency`; `rest` is what else of a row is its hit's. */
+export const byReference = (table: Statement, rest: Statement) => (db: Queryable, words: string) =>
+  db.query<FoundOrder>(
+    sql`select id, reference as title, amount_minor as minor, currency, ${rest} from ${table} where reference = ${words.toUpperCase()}`,
+  );
 
-export const findWithdrawals = byReference(sql`cashier.withdrawal`, sql`member_id`);
-export const findTransfers = byReference(sql`cashier.transfer`, sql`from_id`);
+export const findWithdrawals = byReference(sql`cashier.withdrawal`, sql`member_id as "memberId", status as state`);
+export const findTransfers = byReference(sql`cashier.transfer`, sql`from_id as "memberId"`);
 
-export const depositsById = (db: Queryable, ids: readonly string[]): Promise<FoundOrder[]> =>
+export const depositsById = (db: Queryable, ids: readonly string[]): Promise<NamedOrder[]> =>
   db.query(sql`select id, id::text as title, member_id as "memberId" from cashier.deposit where id = any (${ids}::uuid[])`);
 
-export const withdrawalsByReference = (db: Queryable, references: readonly string[]): Promise<FoundOrder[]> =>
+export const withdrawalsByReference = (db: Queryable, references: readonly string[]): Promise<NamedOrder[]> =>
   db.query(
     sql`select id, reference as title, member_id as "memberId" from cashier.withdrawal where reference = any (${references}::text[])`,
   );
@@ -47,10 +56,12 @@ export const orderReferences = (db: Queryable, memberId: MemberId, ids: readonly
 export const findDeposits = (db: Queryable, words: string, providers: readonly string[]): Promise<FoundOrder[]> => {
   const own = words.toLowerCase();
   const found = (where: Statement) =>
-    sql`(select id, made_at, member_id from cashier.deposit where ${where} order by made_at desc limit 5)`;
+    sql`(select id, made_at, member_id, asked_minor, currency, state from cashier.deposit where ${where} order by made_at desc limit 5)`;
   const short = sql`${found(sql`right(id::text, 8) = ${own}`)} union ${found(sql`remark = ${words.toUpperCase()}`)} union`;
   return db.query<FoundOrder>(sql`
-    select id, id::text as title, member_id as "memberId" from (
+    select id, id::text as title, member_id as "memberId", asked_minor as minor, currency,
+      case when state = 'expired' and exists (select 1 from cashier.deposit_event e where e.deposit_id = found.id and e.by = 'member' and e.to_state = 'expired')
+        then 'cancelled' else state end as state from (
       ${words.length === 8 ? short : sql``}
       ${found(uuid.test(own) ? sql`id = ${own}` : sql`provider = any (${providers}::text[]) and provider_id = ${words} and provider_id <> ''`)}
     ) as found order by made_at desc limit 5`);

@@ -20,7 +20,16 @@ test('staff find a withdrawal by its whole number, and nothing by a part of it',
   });
   const office = await cashier.staff();
   const search = async (words: string) => (await office(staffSearch, { words })).items;
-  expect(await search(reference)).toEqual([{ search: 'cashier.withdrawals', id, title: reference, note: drawer.member.account }]);
+  expect(await search(reference)).toEqual([
+    {
+      search: 'cashier.withdrawals',
+      id,
+      title: reference,
+      note: drawer.member.account,
+      money: { minor: major(500), currency: 'CNY' },
+      state: 'review',
+    },
+  ]);
   expect(await search(reference.slice(0, -1))).toEqual([]);
   expect(await search(newId())).toEqual([]);
 });

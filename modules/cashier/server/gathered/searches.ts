@@ -17,7 +17,13 @@ export const orders = (name: string, permission: string, find: (db: Queryable, w
       found.map(one => one.memberId),
     );
     const accounts = new Map(members.map(member => [member.id, member.account]));
-    return found.map(({ id, title, memberId }) => ({ id, title, note: accounts.get(memberId) ?? '' }));
+    return found.map(({ id, title, memberId, minor, currency, state }) => ({
+      id,
+      title,
+      note: accounts.get(memberId) ?? '',
+      money: { minor: String(minor), currency },
+      ...(state && { state }),
+    }));
   },
 });
 

@@ -59,7 +59,7 @@ export async function searchOffice(db: Queryable, filter: OfficeFilter): Promise
   return { items, total };
 }
 
-const hit = sql`m.id, m.account as title, m.nickname as note`;
+const hit = sql`m.id, m.account as title, m.nickname as note, m.status as state`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Members by their id, or by the beginning of account or nickname; the account itself first. */

@@ -27,6 +27,7 @@ import {
   walletTransferStates,
 } from '../../contract/index.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { transferTones } from './tones.ts';
 import styles from './wallet-transfers.module.css';
 
 interface Vendor {
@@ -38,7 +39,6 @@ const nameIn = (vendors: readonly Vendor[], vendor: string, language: string): s
   methodName(vendors.find(one => one.vendor === vendor)?.names ?? { EN: vendor }, language);
 
 const directions = walletTransferDirection.options;
-const tones = { debited: 'info', sent: 'info', unknown: 'warn', confirmed: 'win', failed: 'loss' } as const;
 
 function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfer) => void): readonly Column<OfficeWalletTransfer>[] {
   const { t, code, formatDate, formatRelative } = useI18n();
@@ -51,7 +51,7 @@ function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfe
       id: 'state',
       head: t('vendorwallets.office.transfers.state'),
       corner: 'aside',
-      cell: row => <Badge tone={tones[row.state]}>{t(`vendorwallets.state.${row.state}`)}</Badge>,
+      cell: row => <Badge tone={transferTones[row.state]}>{t(`vendorwallets.state.${row.state}`)}</Badge>,
     },
     {
       id: 'way',

@@ -43,7 +43,7 @@ export const nextWalletTransfer = async (db: Queryable): Promise<Instant | null>
 export const findWalletTransfer = (db: Queryable, id: WalletTransferId): Promise<WalletTransferRow | undefined> =>
   first<WalletTransferRow>(db, sql`select ${columns} from cashier.wallet_transfer where id = ${id}`);
 
-export const findWalletTransfers = byReference(sql`cashier.wallet_transfer`, sql`member_id`);
+export const findWalletTransfers = byReference(sql`cashier.wallet_transfer`, sql`member_id as "memberId", state`);
 
 export const lockWalletTransfer = (tx: Transaction, id: WalletTransferId): Promise<WalletTransferRow | undefined> =>
   first<WalletTransferRow>(tx, sql`select ${columns} from cashier.wallet_transfer where id = ${id} for update`);

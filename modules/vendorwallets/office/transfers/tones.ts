@@ -1,0 +1,1 @@
+export const transferTones = { debited: 'info', sent: 'info', unknown: 'warn', confirmed: 'win', failed: 'loss' } as const;
