@@ -5,5 +5,5 @@ import { Link, useMay } from '@baize/ui';
 export function HistoryLink(of: { target: string } | { action: string }) {
   const { t } = useI18n();
   if (!useMay()('audit.read')) return null;
-  return <Link to={`/audit?${new URLSearchParams(of)}`}>{t('staff.history')}</Link>;
+  return <Link to={`/audit?${new URLSearchParams('target' in of ? { target: `"${of.target}"` } : of)}`}>{t('staff.history')}</Link>;
 }

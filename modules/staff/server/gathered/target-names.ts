@@ -19,9 +19,11 @@ export const targetNames =
     return new Map(found.flat());
   };
 
-/** The targets that staff mean by what they type: one as it is written down, or what a module calls so. */
+/** The targets that staff mean by what they type: one as it is written down, or what a module calls so; in quotes only the first. */
 export async function targetsMeant(db: Queryable, named: readonly NamedTarget[], words: string): Promise<readonly string[]> {
   if (words === '') return [];
+  const [, written] = /^"(.+)"$/.exec(words) ?? [];
+  if (written !== undefined) return [written];
   const found = await Promise.all(named.map(async ({ kind, idsOf }) => ((await idsOf?.(db, words)) ?? []).map(id => `${kind}:${id}`)));
   return [words, ...found.flat()];
 }
