@@ -1,6 +1,6 @@
 import '@baize/testkit/page-faults';
 import { memberBets, memberBetVendors } from '@baize/bets/contract';
-import { asId, instant } from '@baize/kernel';
+import { asId, instant, Refusal } from '@baize/kernel';
 import { closeSession, openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -71,4 +71,52 @@ test.each([390, 360])('a phone shows the same: %i pixels', async width => {
   await open(bets, width);
   await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('a press on a column sorts by it, the largest first, and the next one turns the order', async () => {
+  const t = await open(bets);
+  const asked: unknown[] = [];
+  shown?.close();
+  shown = await show('/index?mc=personalHistoryCopy', 'EN', [
+    {
+      call: memberBets.name,
+      reply: async input => {
+        asked.push(input);
+        return {
+          ...{ items: bets, total: bets.length, page: 1, pageSize: 20 },
+          totals: { stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000', validMinor: '20000', openMinor: '1090000' },
+        };
+      },
+    },
+    answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
+  ]);
+  const head = page.getByRole('columnheader', { name: t('bets.profit') });
+  await head.getByRole('button').click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'profit', order: 'descending' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('button').click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'profit', order: 'ascending' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a record too long to be sorted by an amount says so, and leads back to the usual order', async () => {
+  await page.viewport(1440, 844);
+  shown = await show('/index?mc=personalHistoryCopy&bSort=stake&bOrder=descending', 'EN', [
+    {
+      call: memberBets.name,
+      reply: async input => {
+        if ((input as { sort?: string }).sort)
+          throw Object.assign(new Refusal('bets.sort.long', { most: 20_000 }), { status: 400, requestId: 'r-1', text: '' });
+        return {
+          ...{ items: bets, total: bets.length, page: 1, pageSize: 20 },
+          totals: { stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000', validMinor: '20000', openMinor: '1090000' },
+        };
+      },
+    },
+    answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
+  ]);
+  const { t } = shown;
+  await expect.element(page.getByText(t('error.bets.sort.long', { most: 20_000 })).first()).toBeVisible();
+  await page.getByRole('button', { name: t('bets.sort.newest') }).click();
+  await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
 });

@@ -93,7 +93,7 @@ export interface SearchHit {
   readonly note: string;
   /** What it is about, where it is money. */
   readonly money?: { readonly minor: string; readonly currency: Currency };
-  /** How it stands; its page in the office says how that is called. */
+  /** Its state; the page under `searches` in the office has the name of it. */
   readonly state?: string;
 }
 

@@ -1,6 +1,7 @@
 import {
   call,
   currencyCode,
+  type ErrorTable,
   idOf,
   instantText,
   minorText,
@@ -39,6 +40,11 @@ const betShape = z.object({
   isCheckable: z.boolean(),
 });
 
+/** What the betting record is sorted by besides time. */
+export const betOrders = ['stake', 'return', 'profit'] as const;
+
+const sortErrors = { 'bets.sort.long': 400 } as const satisfies ErrorTable;
+
 const filter = {
   from: z.optional(instantText),
   to: z.optional(instantText),
@@ -46,6 +52,7 @@ const filter = {
   vendor: z.optional(z.string().check(z.maxLength(20))),
   state: z.optional(z.enum(betStates)),
   search: z.optional(z.string().check(z.maxLength(60))),
+  sort: z.optional(z.enum(['at', ...betOrders])),
   order: sortOrder,
   ...pageInput,
 };
@@ -64,9 +71,10 @@ export const memberBets = call({
   path: relay('MCSFE_personalHistory'),
   access: 'member',
   summary:
-    'The betting record: every kind of bet in one place, by the time they were placed, newest first unless asked otherwise, with the totals of the filtered set. A search by a whole number finds it in any period; by a part of one, or by a game, it reads about the newest 20,000 bets of the period.',
+    'The betting record: every kind of bet in one place, by the time they were placed, newest first, unless asked otherwise, with the totals of the filtered set. A search by a whole number finds it in any period; by a part of one, or by a game, it reads about the newest 20,000 bets of the period; more than that are not sorted by a sum.',
   input: z.object(filter),
   output: z.extend(pageOf(betShape), { totals: z.object(totals) }),
+  errors: sortErrors,
 });
 
 const posting = z.object({
@@ -109,5 +117,5 @@ export const staffMemberBets = call({
   summary: 'A member’s betting record, for staff.',
   input: z.object({ memberId: idOf('MemberId'), ...filter }),
   output: z.extend(pageOf(betShape), { totals: z.object(totals) }),
-  errors: notFound,
+  errors: { ...notFound, ...sortErrors },
 });

@@ -6,14 +6,16 @@ import { Badge, type Column, EmptyState, Money, Stat, useCall, usePathParam } fr
 import { Code, Filters, SearchFilter, SelectFilter, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
+  addressSort,
   type ListAddress,
   momentColumn,
   moneyColumn,
+  newestFirst,
   PagedTable,
   useAddressSpan,
   useListAddress,
 } from '@baize/ui/records';
-import { betStates, gameKinds, staffMemberBets } from '../contract/index.ts';
+import { betOrders, betStates, gameKinds, staffMemberBets } from '../contract/index.ts';
 import { isDecided, outcomeOf, outcomeTone, payoutOf, useGameName } from '../web/bet-names.ts';
 import styles from './bets.module.css';
 
@@ -24,7 +26,7 @@ function useColumns(): readonly Column<Bet>[] {
   const { t } = useI18n();
   const gameName = useGameName();
   return [
-    momentColumn({ id: 'placed', head: t('bets.placed'), of: row => row.placedAt }),
+    momentColumn({ id: 'at', head: t('bets.placed'), of: row => row.placedAt, sortable: 'time' }),
     {
       id: 'game',
       head: t('bets.game'),
@@ -36,12 +38,13 @@ function useColumns(): readonly Column<Bet>[] {
       ),
     },
     { id: 'vendor', head: t('bets.office.vendor'), cell: row => <Code>{row.vendor}</Code> },
-    moneyColumn<Bet>({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, sum: 'stakeMinor', adds: isDecided }),
-    moneyColumn<Bet>({ id: 'return', head: t('bets.return'), of: payoutOf, sum: 'returnMinor', adds: isDecided }),
+    moneyColumn<Bet>({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, sortable: true, sum: 'stakeMinor', adds: isDecided }),
+    moneyColumn<Bet>({ id: 'return', head: t('bets.return'), of: payoutOf, sortable: true, sum: 'returnMinor', adds: isDecided }),
     moneyColumn<Bet>({
       id: 'profit',
       head: t('bets.profit'),
       of: row => row.profitMinor,
+      sortable: true,
       sum: 'profitMinor',
       adds: isDecided,
       change: isDecided,
@@ -135,7 +138,9 @@ export default function BetsPart() {
     search: address.get('search') || undefined,
     ...days.period,
   };
-  const answer = useCall(staffMemberBets, { ...asked, page, pageSize }, { keepPrevious: true });
+  const { sort, onSort, by, order } = addressSort(address, { ...newestFirst, orders: ['at', ...betOrders] });
+  const sorted = { ...asked, sort: betOrders.find(one => one === by), order, page, pageSize };
+  const answer = useCall(staffMemberBets, sorted, { keepPrevious: true });
   return (
     <>
       <BetFilters address={address} days={days} />
@@ -150,6 +155,8 @@ export default function BetsPart() {
         caption={t('bets.title')}
         columns={columns}
         keyOf={row => row.id}
+        sort={sort}
+        onSort={onSort}
         sums={answer.data && sumsOf(answer.data)}
         bones={10}
         empty={<EmptyState icon="records" title={t('bets.none')} />}

@@ -58,16 +58,19 @@ const view = (parts: BetParts, bet: calls.Bet, [names, vendor]: readonly [Named 
 interface PageOfBets {
   readonly page: number;
   readonly pageSize: number;
+  readonly sort?: 'at' | (typeof calls.betOrders)[number] | undefined;
   readonly order?: 'ascending' | 'descending' | undefined;
 }
 
 async function record(parts: BetParts, db: Database, filter: BetFilter, page: PageOfBets) {
+  const { sort: by = 'at' } = page;
   const isRising = page.order === 'ascending';
-  const window = isRising
+  const isTurned = isRising && by === 'at';
+  const window = isTurned
     ? fromEnd(page, (await betTotals(db, filter)).count)
     : { limit: page.pageSize, offset: (page.page - 1) * page.pageSize };
-  const { bets: found, totals } = await betPage(db, filter, window);
-  const bets = await asRecorded(db, isRising ? [...found].reverse() : found);
+  const { bets: found, totals } = await betPage(db, filter, { ...window, sum: by === 'at' ? undefined : { by, isRising } });
+  const bets = await asRecorded(db, isTurned ? [...found].reverse() : found);
   const [names, vendors] = await Promise.all([
     parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]),
     parts.vendorNamesOf(db, [...new Set(bets.map(b => b.vendor))]),

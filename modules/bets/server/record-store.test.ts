@@ -248,6 +248,44 @@ test('a search by a part of a number reads so many of the newest bets, and no mo
   expect(totals.count).toBeLessThan(all.length);
 });
 
+const resultOf = (bet: Bet) => (bet.state === 'open' ? undefined : bet.state === 'void' ? 0n : bet.returnMinor - bet.stakeMinor);
+const sumOf = {
+  stake: (bet: Bet) => bet.stakeMinor,
+  return: (bet: Bet) => (bet.state === 'open' ? undefined : bet.returnMinor),
+  profit: resultOf,
+};
+/** In the order of a sum, what has none last, and the newest first of those that are equal. */
+const inOrder = (bets: readonly Bet[], by: keyof typeof sumOf, isRising: boolean): Bet[] =>
+  bets.toSorted((a, b) => {
+    const [one, other] = [sumOf[by](a), sumOf[by](b)];
+    if (one === other) return a.id < b.id ? 1 : -1;
+    if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+    return one < other === isRising ? -1 : 1;
+  });
+
+test.each(['stake', 'return', 'profit'] as const)(
+  'a record comes in the order of its %s, from either end, and its pages fit together',
+  async by => {
+    for (const filter of [
+      { memberId, vendor: 'TB' },
+      { memberId, search: 'game-3' },
+    ])
+      for (const isRising of [false, true]) {
+        const all = inOrder(expected(filter), by, isRising);
+        for (const offset of [0, 40, Math.floor(all.length / 20) * 20]) {
+          const { bets, totals } = await betPage(t.db, filter, { limit: 20, offset, sum: { by, isRising } });
+          expect(bets.map(bet => bet.id)).toEqual(all.slice(offset, offset + 20).map(bet => bet.id));
+          expect(totals).toEqual(await betTotals(t.db, filter));
+        }
+      }
+  },
+);
+
+test('a record that is too long to be sorted by a sum is refused, not read', async () => {
+  const sorted = betPage(t.db, { memberId }, { limit: 20, offset: 0, most: 600, sum: { by: 'stake', isRising: false } });
+  await expect(sorted).rejects.toMatchObject({ code: 'bets.sort.long', facts: { most: 20_000 } });
+});
+
 test('a bet is found by its number or its round, whatever the dates, and no one else’s is', async () => {
   const bet = [...kept.values()][70];
   if (!bet) throw new Error('there are bets');

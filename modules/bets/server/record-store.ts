@@ -1,6 +1,6 @@
-import { type Database, first, one, type Queryable, sql } from '@baize/db';
-import { type BetId, type Instant, isUuid, type MemberId } from '@baize/kernel';
-import type { Bet, BetState, GameKind } from '../contract/index.ts';
+import { type Database, first, one, type Queryable, type Statement, sql } from '@baize/db';
+import { type BetId, type Instant, isUuid, type MemberId, refuse } from '@baize/kernel';
+import type { Bet, BetState, betOrders, GameKind } from '../contract/index.ts';
 import { betColumns } from './store.ts';
 
 export interface BetFilter {
@@ -104,6 +104,13 @@ const pieces = sql`
     from piece
   )`;
 
+/** The filtered bets of a member, read one by one. */
+const wholeSet = (f: BetFilter) => sql`
+  bets.bet b
+  where member_id = ${f.memberId} and placed_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and placed_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
+    and (${f.gameKind ?? null}::text is null or game_kind = ${f.gameKind ?? null}::text) and (${f.vendor ?? null}::text is null or vendor = ${f.vendor ?? null}::text)
+    and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)`;
+
 /** Sums of the filtered set. */
 export const betTotals = async (db: Queryable, filter: BetFilter): Promise<BetTotals> =>
   filter.search
@@ -113,12 +120,23 @@ export const betTotals = async (db: Queryable, filter: BetFilter): Promise<BetTo
 interface Stretch {
   readonly limit: number;
   readonly offset: number;
+  /** By a sum instead of by time. */
+  readonly sum?: { readonly by: (typeof betOrders)[number]; readonly isRising: boolean } | undefined;
   /** How many bets a search by a part of a number reads at most. */
   readonly most?: number;
 }
 
-/** Of a record of any length a search reads about this many bets: the stretches of the period, newest first, until they hold so many. */
+/** Of a record of any length a search reads about this many bets: the stretches of the period, newest first, until they hold so many. No more are sorted by a sum. */
 const mostRead = 20_000;
+
+/** The result of an open bet is not known: it comes last in both directions. */
+const sums: Readonly<Record<(typeof betOrders)[number], Statement>> = {
+  stake: sql`stake`,
+  return: sql`case when state <> 'open' then return end`,
+  profit: sql`case state when 'settled' then return - stake when 'void' then 0 end`,
+};
+const orderOf = ({ sum }: Stretch): Statement =>
+  sum ? sql`${sums[sum.by]} ${sum.isRising ? sql`asc` : sql`desc`} nulls last, id desc` : sql`id desc`;
 
 const pageOf = (rows: readonly (TotalsRow & Partial<Bet>)[]): BetPage => ({
   totals: totalsOf(rows[0]),
@@ -128,6 +146,7 @@ const pageOf = (rows: readonly (TotalsRow & Partial<Bet>)[]): BetPage => ({
 /** One page of a member's bets, newest first, with the sums of all that the filter finds. Without a search any page costs the same. */
 export async function betPage(db: Queryable, filter: BetFilter, page: Stretch): Promise<BetPage> {
   if (filter.search) return searchedPage(db, filter, page);
+  if (page.sum) return sortedPage(db, filter, page);
   const { limit, offset } = page;
   return pageOf(
     await db.query<TotalsRow & Partial<Bet>>(sql`
@@ -143,6 +162,17 @@ export async function betPage(db: Queryable, filter: BetFilter, page: Stretch): 
     )
     select count, t.stake, back, valid, open, p.* from totals t left join (select ${betColumns} from page) p on true order by p.id desc`),
   );
+}
+
+/** One page in the order of a sum. Each page reads the whole set, so that a longer one is refused: its period has to be shorter. */
+async function sortedPage(db: Queryable, filter: BetFilter, page: Stretch): Promise<BetPage> {
+  const totals = await betTotals(db, filter);
+  if (totals.count > (page.most ?? mostRead)) refuse('bets.sort.long', { most: mostRead });
+  return {
+    totals,
+    bets: await db.query<Bet>(sql`
+      select ${betColumns} from ${wholeSet(filter)} order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`),
+  };
 }
 
 const containing = (f: BetFilter) =>
@@ -175,7 +205,8 @@ const named = (f: BetFilter, ids: readonly BetId[]) => sql`
   found as materialized (select b.* from f cross join bets.bet b where b.member_id = ${f.memberId} and b.id = any (${ids}::uuid[]) and ${fits})`;
 
 /** A search by number goes by keys; any other reads a bounded number of bets. */
-async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset, most = mostRead }: Stretch): Promise<BetPage> {
+async function searchedPage(db: Queryable, filter: BetFilter, page: Stretch): Promise<BetPage> {
+  const { limit, offset, most = mostRead } = page;
   const ids = (await exactly(db, filter)).map(row => row.id);
   return pageOf(
     await db.query<TotalsRow & Partial<Bet>>(sql`
@@ -187,7 +218,8 @@ async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset, m
       from found
     )
     select count, t.stake, back, valid, open, p.* from sums t
-    left join (select ${betColumns} from found order by id desc limit ${limit} offset ${offset}) p on true order by p.id desc`),
+    left join (select ${betColumns}, row_number() over (order by ${orderOf(page)}) as place from found order by place limit ${limit} offset ${offset}) p on true
+    order by p.place`),
   );
 }
 
@@ -254,12 +286,7 @@ export async function* betBatches(db: Database, f: BetFilter): AsyncGenerator<Be
     yield* db.batches<Bet>(sql`with ${found} select ${betColumns} from found order by id desc`);
     return;
   }
-  yield* db.batches<Bet>(sql`
-    select ${betColumns} from bets.bet b
-    where member_id = ${f.memberId} and placed_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and placed_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
-      and (${f.gameKind ?? null}::text is null or game_kind = ${f.gameKind ?? null}::text) and (${f.vendor ?? null}::text is null or vendor = ${f.vendor ?? null}::text)
-      and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)
-    order by id desc`);
+  yield* db.batches<Bet>(sql`select ${betColumns} from ${wholeSet(f)} order by id desc`);
 }
 
 /** Gathers the bets of long records into stretches, some days at a time. Answers whether there is more to do. */

@@ -1,7 +1,7 @@
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useGo, useRouter } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useGo, useProblem, useRouter } from '@baize/ui';
 import {
   addressSort,
   FilterSheet,
@@ -14,7 +14,7 @@ import {
   SumLine,
 } from '@baize/ui/records';
 import { useId } from 'react';
-import { memberBets, memberBetVendors } from '../contract/index.ts';
+import { betOrders, memberBets, memberBetVendors } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { FilterBar, type Filters, KindTabs, useFilters } from './bet-filters.tsx';
 import { type BetRow, isDecided, outcomeOf, outcomeTone, pageSums, payoutOf, useGameName, useVendorName } from './bet-names.ts';
@@ -130,13 +130,14 @@ function useColumns(found: Found | undefined, open: (bet: BetRow) => void) {
         head: t('bets.round'),
         cell: row => <Round row={row} />,
       },
-      moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, ...sums('stakeMinor') }),
-      moneyColumn<BetRow>({ id: 'return', head: t('bets.return'), of: payoutOf, ...sums('returnMinor') }),
+      moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, sortable: true, ...sums('stakeMinor') }),
+      moneyColumn<BetRow>({ id: 'return', head: t('bets.return'), of: payoutOf, sortable: true, ...sums('returnMinor') }),
       moneyColumn<BetRow>({
         id: 'profit',
         head: t('bets.profit'),
         of: row => row.profitMinor,
         change: isDecided,
+        sortable: true,
         corner: 'value',
         ...sums('profitMinor'),
       }),
@@ -188,15 +189,21 @@ export default function BetsPage() {
   const panelId = useId();
   const { address, range, kind, vendor, state, search } = filters;
   const { page, pageSize } = address;
-  const { sort, onSort, order } = addressSort(address, newestFirst);
+  const { sort, onSort, by, order } = addressSort(address, { ...newestFirst, orders: ['at', ...betOrders] });
   const asked = { ...range.period, gameKind: kind, vendor: vendor || undefined, state, search: search || undefined };
-  const answer = useCall(memberBets, { ...asked, order, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const answer = useCall(
+    memberBets,
+    { ...asked, sort: betOrders.find(one => one === by), order, page, pageSize },
+    { keepPrevious: true, freshMs: 0 },
+  );
   const vendors = useCall(memberBetVendors, {});
   const played = vendors.error ? { kinds: [] } : vendors.data;
   const { data, error } = answer;
   const open = (bet: BetRow) => router.setSearch({ bet: bet.id });
   const columns = useColumns(data, open)(data?.items[0]?.currency ?? 'CNY');
-  if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
+  const problem = useProblem()(error);
+  const isLong = problem?.code === 'bets.sort.long';
+  if (error && !data && !isLong) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={styles['page']}>
       <KindTabs filters={filters} panelId={panelId} played={played?.kinds} />
@@ -211,21 +218,30 @@ export default function BetsPage() {
         <FilterBar filters={filters} />
       </FilterSheet>
       <div id={panelId} role="tabpanel" className={styles['page']}>
-        <Totals found={data} />
-        <PagedTable
-          answer={answer}
-          address={address}
-          caption={t('bets.title')}
-          columns={columns}
-          keyOf={row => row.id}
-          subtotalLabel={t('bets.page')}
-          totalLabel={t('bets.total')}
-          bones={8}
-          sort={sort}
-          onSort={onSort}
-          onRow={open}
-          empty={<None filters={filters} hasBet={played === undefined || played.kinds.length > 0} />}
-        />
+        {isLong && (
+          <EmptyState
+            icon="list"
+            title={problem.text}
+            action={<Button onClick={() => address.clear(['sort', 'order'])}>{t('bets.sort.newest')}</Button>}
+          />
+        )}
+        {!isLong && <Totals found={data} />}
+        {!isLong && (
+          <PagedTable
+            answer={answer}
+            address={address}
+            caption={t('bets.title')}
+            columns={columns}
+            keyOf={row => row.id}
+            subtotalLabel={t('bets.page')}
+            totalLabel={t('bets.total')}
+            bones={8}
+            sort={sort}
+            onSort={onSort}
+            onRow={open}
+            empty={<None filters={filters} hasBet={played === undefined || played.kinds.length > 0} />}
+          />
+        )}
       </div>
       <BetDetail id={router.now().search['bet']} onClose={() => router.setSearch({ bet: undefined })} />
     </div>
