@@ -15,11 +15,14 @@ test('the office begins in the language of the browser, and the members’ site 
   expect(firstLanguage({ withPseudo: false })).toBe('TH');
 });
 
-test('a language that was chosen once, or is in the address, is stronger than the browser’s', () => {
+test('a language that was chosen once, or is in the address, is stronger than the browser’s; one in the address is kept', () => {
   vi.stubGlobal('localStorage', { getItem: () => 'CN' });
   expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('CN');
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: () => 'CN', setItem: (name: string, value: string) => kept.set(name, value) });
   vi.stubGlobal('location', { search: '?lang=TH' });
   expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('TH');
+  expect([...kept.values()]).toEqual(['TH']);
 });
 
 test('the language of the browser is offered until one was chosen, and never where there is no browser', () => {

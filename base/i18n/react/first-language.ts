@@ -21,6 +21,7 @@ interface First {
  */
 export function firstLanguage({ withPseudo, followsBrowser = false }: First): AnyCode {
   const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  if (isCode(asked)) rememberLanguage(asked); // the next pages don't carry it in their addresses
   if (isCode(asked) || (withPseudo && isPseudoCode(asked))) return asked;
   const otherwise = (followsBrowser ? codeOfTags(navigator.languages) : undefined) ?? ownDefault();
   return keptLanguage() ?? otherwise;

@@ -1,8 +1,9 @@
+import { Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { isLost, useProblem } from '../call/use-problem.ts';
+import { useProblem } from '../call/use-problem.ts';
 import { Button, cx, unseen } from '../controls/buttons/button.tsx';
 import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -133,15 +134,18 @@ interface ErrorProps {
   title?: string;
 }
 
-/** Tries again when the network comes back, and then, while the answer is lost, at growing intervals: a browser says early that it is online. */
+/**
+ * Tries again when the network comes back, and while the answer is lost, at growing intervals: a browser says early that it is online, or was never told that
+ * it is not.
+ */
 function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() => void) | undefined): void {
   const wasOffline = useRef(false);
   const latest = useRef({ isStillLost, onRetry });
   latest.current = { isStillLost, onRetry };
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;
-    if (!isOnline || !wasOffline.current) return;
-    latest.current.onRetry?.(); // no one needs to press anything
+    if (!isOnline || !(wasOffline.current || isStillLost)) return;
+    if (wasOffline.current) latest.current.onRetry?.(); // no one needs to press anything
     let waitMs = firstWaitMs;
     let timer = setTimeout(function again() {
       if (!latest.current.isStillLost) return;
@@ -150,7 +154,7 @@ function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() =>
       timer = setTimeout(again, waitMs);
     }, waitMs);
     return () => clearTimeout(timer);
-  }, [isOnline]);
+  }, [isOnline, isStillLost]);
 }
 
 /** A plain sentence, a way to try again, and the number the service will ask for. */
@@ -159,7 +163,8 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
   const problem = useProblem()(error);
   const isOnline = useOnline();
   const { isCopied, copy } = useCopy();
-  useRetryOnline(isOnline, isLost(error), onRetry);
+  const isRetried = error instanceof Unanswered && onRetry !== undefined;
+  useRetryOnline(isOnline, isRetried, onRetry);
   if (!problem) return null;
   if (!isOnline) return <Offline />;
   if (error instanceof PageOutdated) return <Outdated text={problem.text} />;
@@ -169,7 +174,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
         <Icon name="warning" size={28} />
       </span>
       <h3 className={styles['title']}>{title ?? t('ui.error.title')}</h3>
-      <p className={styles['why']}>{problem.text}</p>
+      <p className={styles['why']}>{isRetried ? t('ui.error.retried') : problem.text}</p>
       <div className={styles['row']}>
         {onRetry && (
           <Button icon="refresh" onClick={onRetry}>

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, type IconName, Link, usePlace, useRouter } from '@baize/ui';
+import { Icon, type IconName, Link, useOpening, usePlace, useRouter } from '@baize/ui';
 import { useShell } from '../shell-context.ts';
 import styles from './bottom-bar.module.css';
 import { useCentre } from './menus.ts';
@@ -24,8 +24,9 @@ export function BottomBar() {
   const { search } = usePlace();
   const { modules, isKnown, menu } = useShell();
   const centre = useCentre(modules, 'member');
-  // The lottery has a page on every installation, and a place in the menu only where it is on.
-  const isOn = ({ id, to }: Item) => isKnown(to) && (id !== 'lottery' || menu.some(entry => entry.to === to));
+  const isReached = useOpening() !== undefined;
+  // The lottery has a page on every installation, and a place in the menu only where it is on: which is not known before the server answers.
+  const isOn = ({ id, to }: Item) => isKnown(to) && (id !== 'lottery' || !isReached || menu.some(entry => entry.to === to));
   const overlay = (id: 'wallet' | 'me', icon: IconName, key: string) => (
     <button type="button" className={styles['item']} aria-pressed={search['mc'] === key} onClick={() => router.setSearch({ mc: key })}>
       <Icon name={icon} size={22} />
