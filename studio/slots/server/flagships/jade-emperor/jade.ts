@@ -1,4 +1,4 @@
-import { type Brush, disc, form, group, slab, times } from '../brush.ts';
+import { type Brush, disc, form, slab, times } from '../brush.ts';
 
 export const ink = '#0d2b26';
 
