@@ -163,6 +163,20 @@ const collar = (brush: Brush): string =>
   ]) +
   group({ x: 233, y: 360 }, dial(brush, 32, 'copper', -70));
 
+const head = (brush: Brush): string =>
+  oval(246, 240, [48, 20], { fill: '#3a1c06', opacity: 0.5, filter: brush.blur(7) }) +
+  collar(brush) +
+  group({ x: -42, y: -2, scale: 1.1 }, farGoggle(brush), muzzle(brush), goggles(brush), fez(brush));
+
+/** Its head alone: on the reels of a phone the whole camel is too small to be known. */
+export const bust = (brush: Brush): string =>
+  group(
+    { x: -78, y: -4, scale: 0.64 },
+    neck(brush),
+    form('M188 330C184 300 200 268 200 226', { stroke: '#a8ffe0', width: 6, opacity: 0.8 }),
+    head(brush),
+  );
+
 /** The camel that leads the caravan. */
 export const hero: Drawing = brush =>
   halo(brush, '#8ff0c8', [200, 204, 194]) +
@@ -173,7 +187,4 @@ export const hero: Drawing = brush =>
   hump(brush) +
   neck(brush) +
   form('M178 388C172 330 200 286 200 226', { stroke: '#a8ffe0', width: 5, opacity: 0.75 }) +
-  oval(246, 240, [48, 20], { fill: '#3a1c06', opacity: 0.5, filter: brush.blur(7) }) +
-  collar(brush) +
-  // its head, nearest
-  group({ x: -42, y: -2, scale: 1.1 }, farGoggle(brush), muzzle(brush), goggles(brush), fez(brush));
+  head(brush);

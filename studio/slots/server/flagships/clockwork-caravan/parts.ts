@@ -5,7 +5,9 @@ const shine = (d: string, width = 7): string => form(d, { stroke: '#ffffff', wid
 
 /** The common symbols are parts of the machines, each of another metal and another form. */
 export const wheel: Drawing = brush =>
-  group({ x: 100, y: 100, turn: 9 }, cog(brush, 95, 'brass', 12)) + shine('M44 74C52 56 66 44 84 40', 8);
+  group({ x: 100, y: 100, turn: 9 }, cog(brush, 97, 'steel', 10)) +
+  disc(100, 100, 27, { fill: dome(brush, 'enamel'), stroke: ink, width: 5 }) +
+  shine('M44 74C52 56 66 44 84 40', 8);
 
 /** A can of blue enamel with a long spout. */
 export const oilCan: Drawing = brush => {
@@ -83,16 +85,16 @@ export const bag: Drawing = brush => {
 
 export const spring: Drawing = brush =>
   group(
-    { x: 100, y: 100, turn: 24 },
-    slab(-11, -88, [22, 176, 6], { fill: sheen(brush, 'iron', 0), stroke: ink, width: 5 }),
+    { x: 100, y: 100, turn: 15 },
+    slab(-14, -84, [28, 168, 6], { fill: sheen(brush, 'iron', 0), stroke: ink, width: 5 }),
     times(
       6,
       n =>
-        form(`M-46 ${-62 + n * 25}C-40 ${-84 + n * 25} 40 ${-72 + n * 25} 46 ${-50 + n * 25}`, { stroke: ink, width: 24 }) +
-        form(`M-46 ${-62 + n * 25}C-40 ${-84 + n * 25} 40 ${-72 + n * 25} 46 ${-50 + n * 25}`, { stroke: '#f58a34', width: 15 }) +
-        form(`M-42 ${-66 + n * 25}C-34 ${-82 + n * 25} 30 ${-74 + n * 25} 42 ${-56 + n * 25}`, { stroke: '#ffe2b8', width: 5 }),
+        form(`M-62 ${-62 + n * 25}C-52 ${-84 + n * 25} 52 ${-72 + n * 25} 62 ${-50 + n * 25}`, { stroke: ink, width: 25 }) +
+        form(`M-62 ${-62 + n * 25}C-52 ${-84 + n * 25} 52 ${-72 + n * 25} 62 ${-50 + n * 25}`, { stroke: '#ff8a2a', width: 15.5 }) +
+        form(`M-57 ${-66 + n * 25}C-46 ${-82 + n * 25} 40 ${-74 + n * 25} 57 ${-56 + n * 25}`, { stroke: '#ffe2b8', width: 5 }),
     ),
-    slab(-56, -96, [112, 24, 9], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
-    slab(-56, 74, [112, 24, 9], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
-    shine('M-44 -86H10', 5),
+    slab(-70, -92, [140, 26, 9], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
+    slab(-70, 68, [140, 26, 9], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
+    shine('M-56 -82H14', 5),
   );

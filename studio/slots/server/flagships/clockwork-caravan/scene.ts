@@ -42,7 +42,7 @@ const dune = (
   );
 
 /** An airship about its origin, 300 long, bound to the right. */
-export const airship = (brush: Brush): string =>
+const airship = (brush: Brush): string =>
   form('M-150 -30C-150 -84 -70 -104 10 -104C96 -104 156 -70 160 -30C156 10 96 44 10 44C-70 44 -150 24 -150 -30Z', {
     fill: brush.linear(['#fff4dc', '#f0b078', '#b04a2c', '#5c1c14']),
     stroke: ink,

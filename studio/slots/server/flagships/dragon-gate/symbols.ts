@@ -23,30 +23,31 @@ const koiBody = { spine: bend, half: (t: number) => 32 + 10 * Math.sin(t * Math.
 const koiOf =
   (isHigh: boolean): Drawing =>
   brush =>
-    halo(brush, '#ff9a3a') +
+    halo(brush, '#ff9ab0') +
     form(
       'M66 140C58 160 36 172 10 172C22 182 40 184 50 178C44 188 44 194 48 198C68 194 82 180 88 164C98 178 116 186 138 184C124 174 108 156 90 138Z',
-      { fill: brush.linear(['#ff6a2a', '#ffc8a0', '#ffffff']), stroke: ink, width: 4 },
+      { fill: brush.linear(['#ff3a3a', '#ff9a9a', '#ffffff']), stroke: ink, width: 4 },
     ) +
-    form('M56 76C40 60 30 64 18 54C20 82 28 106 50 118Z', { fill: brush.linear(['#ff8a3a', '#d8301a'], 0), stroke: ink, width: 4 }) +
+    form('M56 76C40 60 30 64 18 54C20 82 28 106 50 118Z', { fill: brush.linear(['#ff6a5a', '#d8141e'], 0), stroke: ink, width: 4 }) +
     form('M34 74L52 88M30 90L50 102', { stroke: '#ffd0a0', width: 3 }) +
-    form(strip(koiBody, -1, 1), { fill: brush.linear(['#ffb04a', '#f0501a']), stroke: ink, width: 4.4 }) +
-    scales(brush, koiBody, { rows: 11, from: -0.9, to: 0.56, size: 13, tones: ['#d8301a', '#ff7a2a', '#ffd08a'] }) +
+    form(strip(koiBody, -1, 1), { fill: brush.linear(['#ffffff', '#ffd8d0']), stroke: ink, width: 4.4 }) +
+    scales(brush, koiBody, { rows: 11, from: -0.9, to: 0.56, size: 13, tones: ['#ff8a8a', '#ffe8e0', '#ffffff'] }) +
     form(strip(koiBody, 0.5, 0.96), { fill: '#fff2dc', stroke: ink, width: 2.6 }) +
     bands(koiBody, 11, '#e0a070') +
     form('M112 108C134 112 150 128 154 150C138 148 122 146 108 136C102 126 104 114 112 108Z', {
-      fill: brush.linear(['#ff8a3a', '#ffe0c0']),
+      fill: brush.linear(['#ff4a4a', '#ffe0dc']),
       stroke: ink,
       width: 4,
     }) +
     // head
     form('M96 44C122 22 160 28 182 62C190 70 192 80 186 88C176 108 148 118 118 104C128 84 116 60 96 44Z', {
-      fill: brush.radial(['#ffffff', '#ffd8a8', '#ff7a2a', '#c82a14'], { cx: 0.5, cy: 0.3, r: 0.76 }),
+      fill: brush.radial(['#ffffff', '#fff4ee', '#ffc8c0', '#e86a6a'], { cx: 0.5, cy: 0.36, r: 0.84 }),
       stroke: ink,
       width: 4.4,
     }) +
     form('M184 68C194 70 198 80 192 88C186 92 180 90 178 86', { fill: '#ffb0a0', stroke: ink, width: 3.6 }) +
-    form('M120 40C136 56 138 84 126 104', { stroke: '#b0341a', width: 4 }) +
+    form('M108 42C124 26 148 26 164 38C158 50 140 54 128 52C118 50 112 48 108 42Z', { fill: brush.linear(['#ff7a6a', '#d8141e']) }) +
+    form('M120 50C134 62 136 84 126 104', { stroke: '#b01428', width: 4 }) +
     disc(156, 62, 13, { fill: '#ffffff', stroke: ink, width: 3.4 }) +
     disc(159, 62, 7.6, { fill: brush.radial(['#ffd84a', '#8a3a08']), stroke: ink, width: 2 }) +
     disc(160, 62, 4, { fill: '#1a0206' }) +
@@ -174,9 +175,14 @@ const wildOf =
           }),
         )
       : '') +
-    disc(100, 100, 88, { fill: gold(brush), stroke: ink, width: 4.5 }) +
+    disc(100, 100, 92, { fill: gold(brush), stroke: ink, width: 4.5 }) +
+    disc(100, 100, 85, {
+      fill: brush.radial(['#c8fff0', '#2ad8a8', '#06806a'], { cx: 0.36, cy: 0.28, r: 0.84 }),
+      stroke: '#04382e',
+      width: 3,
+    }) +
     times(20, n =>
-      disc(100 + Math.cos((n * Math.PI) / 10) * 81, 100 + Math.sin((n * Math.PI) / 10) * 81, 3.2, { fill: n % 2 ? '#fffbe0' : '#8a3a08' }),
+      disc(100 + Math.cos((n * Math.PI) / 10) * 81, 100 + Math.sin((n * Math.PI) / 10) * 81, 3.2, { fill: n % 2 ? '#ffffff' : '#ffd65c' }),
     ) +
     disc(100, 100, 73, { fill: brush.radial(['#5ad0ff', '#1c6ad0', '#0a2472'], { cy: 0.4, r: 0.66 }), stroke: '#7a4408', width: 4 }) +
     times(3, row =>
@@ -229,7 +235,7 @@ const gateOf =
 
 export const symbols: readonly Drawing[] = [
   leaping,
-  smaller(0.87, koiOf(false)),
+  smaller(0.94, koiOf(false)),
   pearl,
   ring,
   peach,
@@ -240,7 +246,7 @@ export const symbols: readonly Drawing[] = [
   wildOf(false),
   gateOf(false),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: risen, 1: smaller(0.87, koiOf(true)), 9: wildOf(true), 10: gateOf(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: risen, 1: smaller(0.94, koiOf(true)), 9: wildOf(true), 10: gateOf(true) };
 
 const drop: Drawing = brush =>
   form('M32 4C32 22 54 30 54 44C54 54 44 60 32 60C20 60 10 54 10 44C10 30 32 22 32 4Z', {

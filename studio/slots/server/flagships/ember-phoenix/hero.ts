@@ -123,12 +123,8 @@ const head = (brush: Brush): string =>
   form('M182 72C196 64 216 64 230 74M176 82C190 76 200 76 208 78', { stroke: '#fffbe0', width: 4, opacity: 0.8 }) +
   form('M176 134C190 146 210 146 224 140', { stroke: '#ffe9a0', width: 3.4 });
 
-const bird: Drawing = brush =>
-  [-74, 74, -50, 50, -25, 25].map(turn => group({ x: 200, y: 262, turn: -turn }, plume(brush, 138 - Math.abs(turn) * 0.2))).join('') +
-  mirrored(200, group({ x: 172, y: 200 }, wing(brush))) +
-  group({ x: 198, y: 262 }, plume(brush, 130)) +
-  group({ x: -28, y: 8, scale: 1.14 }, body(brush)) +
-  oval(204, 206, [58, 26], { fill: '#7a0f1e', opacity: 0.4, filter: brush.blur(8) }) +
+/** Its head with crest and collar. */
+export const crowned: Drawing = brush =>
   group({ x: -72, y: -12, scale: 1.34 }, collar(brush)) +
   group({ x: -75, y: -4, scale: 1.34 }, crest(brush)) +
   group(
@@ -137,6 +133,14 @@ const bird: Drawing = brush =>
     // light of the sky behind it
     form('M170 88C162 102 163 122 176 140', { stroke: '#ffd0f0', width: 3.4, opacity: 0.9 }),
   );
+
+const bird: Drawing = brush =>
+  [-74, 74, -50, 50, -25, 25].map(turn => group({ x: 200, y: 262, turn: -turn }, plume(brush, 138 - Math.abs(turn) * 0.2))).join('') +
+  mirrored(200, group({ x: 172, y: 200 }, wing(brush))) +
+  group({ x: 198, y: 262 }, plume(brush, 130)) +
+  group({ x: -28, y: 8, scale: 1.14 }, body(brush)) +
+  oval(204, 206, [58, 26], { fill: '#7a0f1e', opacity: 0.4, filter: brush.blur(8) }) +
+  crowned(brush);
 
 /** The bird that rises from its own ashes. */
 export const hero: Drawing = brush =>

@@ -1,18 +1,19 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { blue, feather, flame } from './feathers.ts';
-import { hero } from './hero.ts';
+import { crowned, hero } from './hero.ts';
 
 const ink = '#3a0414';
 const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd25a', '#d8841a', '#7a360a'], turn);
 
-const phoenix: Drawing = brush => group({ x: 1, y: 1, scale: 0.495 }, hero(brush));
+/** Its head before its wings, larger than on the bird, so that a phone shows its face. */
+const phoenix: Drawing = brush => group({ x: 1, y: 5, scale: 0.495 }, hero(brush)) + group({ x: -19, y: 5, scale: 0.59 }, crowned(brush));
 
 /** The whole bird burns when it wins. */
 const phoenixAblaze: Drawing = brush =>
   halo(brush, '#ffffff') +
   times(11, n => group({ x: 100, y: 104, turn: -150 + n * 30, scale: 1 }, group({ y: -22, scale: 0.72 }, flame(brush)))) +
-  group({ x: 11, y: 11, scale: 0.445 }, hero(brush));
+  group({ x: 8, y: 8, scale: 0.92 }, phoenix(brush));
 
 const eggOf =
   (isOpen: boolean): Drawing =>
@@ -48,10 +49,10 @@ const eggOf =
 
 const quill: Drawing = brush =>
   halo(brush, '#ff5a1a') +
-  [-34, 34].map(turn => group({ x: 100, y: 176, turn }, feather(brush, 138, 74, ['#5a0a3a', '#b8143a', '#f0501a', '#ffb02a']))).join('') +
+  [-34, 34].map(turn => group({ x: 100, y: 176, turn }, feather(brush, 146, 84, ['#7a2af0', '#e02ad0', '#ff5a8a', '#ffc07a']))).join('') +
   group(
     { x: 100, y: 190 },
-    feather(brush, 184, 116),
+    feather(brush, 184, 116, ['#ff1a2a', '#ff5a1a', '#ffa82a', '#ffe87a', '#ffffff']),
     group({ x: 1, y: -8 }, feather(brush, 128, 66, ['#ff7a14', '#ffc83a', '#fff2b0', '#ffffff'])),
     oval(2, -128, [21, 26], { fill: brush.radial(['#fffbe0', '#ffd24a', '#e05a14']), stroke: ink, width: 3.6 }),
     oval(2, -126, [11, 15], { fill: brush.radial(['#8af6ff', '#1a7ae8', '#0a2a8a']), stroke: ink, width: 3 }),

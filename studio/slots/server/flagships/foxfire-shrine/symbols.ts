@@ -56,17 +56,17 @@ const bell: Drawing = brush =>
 
 const gate: Drawing = brush =>
   halo(brush, '#ff6a4a') +
-  form('M48 62L62 62L66 188H40ZM138 62H152L160 188H134Z', {
-    fill: brush.linear(['#8e1234', '#ff6a4a', '#c42a2e', '#7c1024'], 0),
+  form('M42 56H66L72 184H32ZM134 56H158L168 184H128Z', {
+    fill: brush.linear(['#d8203a', '#ff8a6a', '#f0383a', '#a01430'], 0),
     stroke: ink,
     width: 4,
   }) +
-  slab(22, 82, [156, 18, 3], { fill: red(brush), stroke: ink, width: 4 }) +
-  form('M8 40Q100 66 192 40L184 64Q100 84 16 64Z', { fill: red(brush), stroke: ink, width: 4 }) +
-  form('M4 22Q100 50 196 22L190 42Q100 66 10 42Z', { fill: brush.linear(['#6a58b8', '#241a4e']), stroke: ink, width: 4 }) +
-  slab(86, 66, [28, 42, 3], { fill: gold(brush), stroke: ink, width: 4 }) +
+  slab(16, 82, [168, 22, 3], { fill: red(brush), stroke: ink, width: 4 }) +
+  form('M8 36Q100 62 192 36L184 64Q100 84 16 64Z', { fill: red(brush), stroke: ink, width: 4 }) +
+  form('M2 8Q100 40 198 8L191 36Q100 60 9 36Z', { fill: brush.linear(['#d0b8ff', '#8a5af0', '#4a1ea8']), stroke: ink, width: 4 }) +
+  slab(84, 62, [32, 48, 3], { fill: gold(brush), stroke: ink, width: 4 }) +
   form('M94 76H106M100 72V100M93 88H107', { stroke: '#6d3f08', width: 4 }) +
-  form('M36 172H70V192H30ZM130 172H164L170 192H130Z', { fill: brush.linear(['#6a6aa8', '#2a2856']), stroke: ink, width: 4 });
+  form('M28 170H74L78 194H22ZM126 170H172L178 194H122Z', { fill: brush.linear(['#d8d8ff', '#8a8ad0', '#4a4a98']), stroke: ink, width: 4 });
 
 /** The common symbols are stones of the shrine: a charm cut into each, set in a rim of its colour. */
 const charm =

@@ -20,9 +20,21 @@ const bearCaught: Drawing = brush =>
   times(6, n => group({ x: 100 + Math.cos(n * 1.047 + 0.5) * 84, y: 100 + Math.sin(n * 1.047 + 0.5) * 84, scale: 0.17 }, bee(brush))) +
   bear(brush);
 
+/** In a cape of crimson with a hem of ermine, so that she is no mere bee. */
 const queen: Drawing = brush =>
-  halo(brush, '#ffe23a') +
-  group({ x: 100, y: 116, scale: 0.93 }, bee(brush)) +
+  halo(brush, '#ff5a9a') +
+  group({ x: 100, y: 112, scale: 1 }, bee(brush)) +
+  mirrored(
+    100,
+    form('M118 128C146 126 172 148 186 190C164 182 142 186 124 196C134 172 130 150 118 128Z', {
+      fill: brush.linear(['#ff8ab0', '#e8185a', '#8a0638'], 40),
+      stroke: ink,
+      width: 4.5,
+    }) +
+      form('M124 134C148 138 166 158 178 182', { stroke: '#ffc0d8', width: 4, opacity: 0.8 }) +
+      times(3, n => disc(106 + n * 13, 134 - n * 5, 10, { fill: '#fffdf4', stroke: ink, width: 3.4 })),
+  ) +
+  disc(100, 138, 11, { fill: brush.radial(['#ffffff', '#4ae0ff', '#0a6ac8']), stroke: ink, width: 3.6 }) +
   form('M62 60L50 16L78 36L100 6L122 36L150 16L138 60Q100 44 62 60Z', {
     fill: brush.linear(['#fffbd8', '#ffd84a', '#e8900e']),
     stroke: ink,
@@ -43,7 +55,7 @@ const pot: Drawing = brush =>
 
 /** What he came for: a sack, and a drop of gold on it. */
 const sack: Drawing = brush =>
-  halo(brush, '#8ed84a') +
+  halo(brush, '#d07aff') +
   times(
     3,
     n =>
@@ -56,16 +68,16 @@ const sack: Drawing = brush =>
   form(
     'M64 62C54 50 48 40 52 32C66 40 78 40 90 32C98 42 106 42 112 32C124 42 138 40 148 32C152 42 146 52 136 62C168 82 188 122 182 154C178 184 144 192 100 192C56 192 22 184 18 154C12 122 32 82 64 62Z',
     {
-      fill: brush.radial(['#f0d0a0', '#c8965a', '#8a5a2a', '#5a3414'], { cx: 0.4, cy: 0.36, r: 0.74 }),
+      fill: brush.radial(['#f0c8ff', '#b04af0', '#6a18b8', '#34086a'], { cx: 0.4, cy: 0.36, r: 0.74 }),
       stroke: ink,
       width: 4.5,
     },
   ) +
-  form('M60 66Q100 82 140 66', { stroke: '#7a1c1c', width: 11 }) +
-  form('M60 64Q100 80 140 64', { stroke: '#ff5a4a', width: 5 }) +
-  form('M136 68C152 70 164 80 162 96C152 90 144 84 138 76Z', { fill: '#e0342a', stroke: '#7a1c1c', width: 3.4 }) +
-  form('M40 104C30 124 30 146 36 160M74 80C66 90 60 98 58 106M126 82C134 90 138 96 140 104', { stroke: '#6a4018', width: 4 }) +
-  form('M46 96C52 86 58 80 66 76', { stroke: '#fff2d0', width: 6, opacity: 0.8 }) +
+  form('M60 66Q100 82 140 66', { stroke: ink, width: 15 }) +
+  form('M60 65Q100 81 140 65', { stroke: '#ffd84a', width: 8 }) +
+  form('M136 68C152 70 164 80 162 96C152 90 144 84 138 76Z', { fill: '#ffd84a', stroke: ink, width: 4 }) +
+  form('M40 104C30 124 30 146 36 160M74 80C66 90 60 98 58 106M126 82C134 90 138 96 140 104', { stroke: '#4a0c8a', width: 5 }) +
+  form('M46 96C52 86 58 80 66 76', { stroke: '#ffe8ff', width: 7, opacity: 0.9 }) +
   form('M104 92C104 116 138 128 136 152C134 170 120 180 104 180C88 180 74 170 72 152C70 128 104 116 104 92Z', {
     fill: brush.radial(['#fff6b0', '#ffc42a', '#e8840a'], { cx: 0.4, cy: 0.5, r: 0.66 }),
     stroke: '#7a3a06',

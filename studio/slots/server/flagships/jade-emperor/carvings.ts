@@ -1,14 +1,21 @@
-import { around, type Brush, type Drawing, disc, form, group, mirrored, times } from '../brush.ts';
-import { cord, grain, ink, polish, type Stone } from './jade.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, times } from '../brush.ts';
+import { grain, ink, polish, type Stone } from './jade.ts';
 
-/** The make that the five share: polished jade with a bevelled edge, on a knotted cord of red silk. */
+const light: Partial<Record<Stone, string>> = { green: '#6fe0a0', lilac: '#d0a4f4', sea: '#7ad4f4', peach: '#ff9c9c' };
+
+/** The make that the five share: polished jade with a bevelled edge, on a loop of gold; it fills its cell. */
 const carving =
   (stone: Stone, outline: string, cut: (brush: Brush) => string): Drawing =>
   brush =>
-    group({ x: 100, y: 2 }, cord(brush)) +
-    form(outline, { fill: grain(brush, stone, 60), stroke: ink, width: 6 }) +
-    form(outline, { stroke: '#ffffff', width: 2.4, opacity: 0.5 }) +
-    cut(brush);
+    halo(brush, light[stone] ?? '#ffe07a') +
+    group(
+      { x: -12, y: -27, scale: 1.12 },
+      disc(100, 40, 9, { stroke: ink, width: 10 }),
+      disc(100, 40, 9, { stroke: '#ffe07a', width: 5 }),
+      form(outline, { stroke: ink, width: 12 }),
+      form(outline, { fill: polish(brush, stone), stroke: grain(brush, 'gold'), width: 5 }),
+      cut(brush),
+    );
 
 const shine = (d: string, width = 8): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
 const groove = (d: string, colour: string): string => form(d, { stroke: colour, width: 4.5 });

@@ -1,4 +1,4 @@
-import { type Brush, disc, form, group, slab, times } from '../brush.ts';
+import { type Brush, disc, form, slab, times } from '../brush.ts';
 
 export const ink = '#0d2b26';
 
@@ -57,16 +57,3 @@ export const seal = (brush: Brush): string =>
   times(4, n => form(`M${-44 + n * 24} -20V-38H${-30 + n * 24}V-26H${-37 + n * 24}V-32`, { stroke: '#8a5410', width: 3.4 })) +
   slab(-60, -14, [120, 14, 3], { fill: grain(brush, 'red'), stroke: ink, width: 4.5 }) +
   form('M-38 -88C-34 -96 -26 -99 -18 -98M-48 -42H-20', { stroke: '#ffffff', width: 4, opacity: 0.8 });
-
-/** A cord of red silk with its knot, hanging down from the origin; what it carries begins 44 below. */
-export const cord = (brush: Brush): string =>
-  form('M0 0V40', { stroke: ink, width: 9 }) +
-  form('M0 0V40', { stroke: '#f0503c', width: 4.5 }) +
-  group(
-    { y: 18 },
-    form('M0 -14L15 0L0 14L-15 0ZM-15 0C-30 -12 -30 12 -15 0ZM15 0C30 -12 30 12 15 0Z', {
-      fill: grain(brush, 'red'),
-      stroke: ink,
-      width: 4,
-    }) + disc(0, 0, 4.5, { fill: '#ffe07a', stroke: ink, width: 2 }),
-  );

@@ -1,4 +1,4 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { carvings, rays } from './carvings.ts';
 import { hero } from './hero.ts';
 import { grain, ink, omen, polish, seal } from './jade.ts';
@@ -144,7 +144,19 @@ const gateOf =
 
 const { ring, ruyi, gourd, fish, peach } = carvings;
 
-export const symbols: readonly Drawing[] = [emperor, qilin, crane, burner, peach, gourd, ring, fish, ruyi, wildSeal, gateOf(false)];
+export const symbols: readonly Drawing[] = [
+  emperor,
+  qilin,
+  crane,
+  burner,
+  peach,
+  gourd,
+  ring,
+  fish,
+  smaller(0.9, ruyi),
+  wildSeal,
+  gateOf(false),
+];
 export const poses: Readonly<Record<number, Drawing>> = { 0: emperorShining, 10: gateOf(true) };
 
 const coin: Drawing = brush =>

@@ -23,6 +23,7 @@ export const teapot = (brush: Brush, [light, middle, deep]: Glaze, picture: stri
     stroke: ink,
     width: 4.4,
   }) +
+  form('M-74 22C-60 50 -30 60 0 60C36 60 66 44 76 14C74 44 44 64 0 64C-40 64 -66 52 -74 22Z', { fill: ink, opacity: 0.3 }) +
   picture +
   form('M-46 60Q0 76 46 60L42 74Q0 86 -42 74Z', { fill: deep, stroke: ink, width: 4 }) +
   form('M-46 -54C-40 -78 40 -78 46 -54Q0 -42 -46 -54Z', { fill: brush.linear([light, middle]), stroke: ink, width: 4.4 }) +
@@ -40,6 +41,7 @@ export const painted = (tone: string): string =>
 
 const ear = (brush: Brush): string =>
   disc(104, 84, 43, { fill: dark(brush), stroke: ink, width: 4.4 }) +
+  form('M70 92C66 70 78 54 96 50', { stroke: '#a8c0d0', width: 6, opacity: 0.8 }) +
   disc(108, 90, 22, { fill: brush.radial(['#ffb0b8', '#a85a6a', '#3a3038']), opacity: 0.75 });
 
 const face = (brush: Brush): string =>
@@ -52,6 +54,13 @@ const face = (brush: Brush): string =>
     { fill: '#f4f4e8', stroke: ink, width: 4 },
   ) +
   form('M84 138C92 104 122 76 160 68', { stroke: '#ffffff', width: 9, opacity: 0.95 }) +
+  // fur in the shade below his cheek, and the light of the garden at the other side
+  form('M92 226C124 254 160 258 200 258C250 258 292 246 318 214C324 190 326 166 322 150C332 190 318 232 284 240C240 256 150 256 92 226Z', {
+    fill: '#5a8078',
+    opacity: 0.34,
+  }) +
+  form('M318 132C326 150 328 164 327 180', { stroke: '#a8ffc8', width: 6, opacity: 0.9 }) +
+  times(6, n => form(`M${112 + n * 34} ${236 + Math.sin((n / 5) * Math.PI) * 14}q5 -9 3 -16`, { stroke: '#7a9088', width: 3 })) +
   mirrored(
     200,
     form('M168 128C140 112 108 128 100 160C94 186 112 204 136 196C160 188 180 152 168 128Z', { fill: dark(brush), stroke: ink, width: 3 }) +
@@ -114,6 +123,8 @@ const body = (brush: Brush): string =>
     'M120 232C84 250 62 288 62 326C60 352 70 370 96 382C96 320 120 280 150 262L250 262C280 280 304 320 304 382C330 370 340 352 338 326C338 288 316 250 280 232Q200 272 120 232Z',
     { fill: brush.linear(['#7ad08a', '#2a9a5a', '#0c5a3a']), stroke: ink, width: 4.4 },
   ) +
+  form('M84 300C88 272 104 254 126 244', { stroke: '#e0ffd0', width: 6, opacity: 0.85 }) +
+  form('M318 300C316 272 300 252 280 242', { stroke: '#a8ffc8', width: 5, opacity: 0.8 }) +
   form('M96 380C96 320 120 280 150 262M304 380C304 320 280 280 250 262', { stroke: '#ffd65c', width: 5 }) +
   times(
     3,

@@ -2,8 +2,9 @@ import { group, mirrored, slab } from '../brush.ts';
 import type { Flagship } from '../flagship.ts';
 import { hero } from './hero.ts';
 import { letters } from './letters.ts';
+import { particles } from './particles.ts';
 import { layers, spray } from './scene.ts';
-import { particles, poses, symbols } from './symbols.ts';
+import { poses, symbols } from './symbols.ts';
 
 export const pandaTea: Flagship = {
   name: 'panda-tea',

@@ -1,12 +1,15 @@
 import { petals } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
-import type { FlagshipArt } from '../compose.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
 import { hero, ink, steam, teapot } from './hero.ts';
-import { bamboo, spray } from './scene.ts';
+import { spray } from './scene.ts';
 
-const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffdc6a', '#e09a2a', '#8a5410'], turn);
+export const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffdc6a', '#e09a2a', '#8a5410'], turn);
 
-const panda: Drawing = brush => group({ x: 1, y: 3, scale: 0.49 }, hero(brush));
+/** Glazed, and lit from the upper left. */
+const gleam = (brush: Brush, colours: readonly string[]): string => brush.radial([...colours], { cx: 0.36, cy: 0.26, r: 0.84 });
+const rim = (d: string, width = 7): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
+
+const panda: Drawing = brush => group({ x: -16, y: 0, scale: 0.58 }, hero(brush));
 
 /** Leaves and petals fly about him when he wins. */
 const pandaGlad: Drawing = brush =>
@@ -21,23 +24,36 @@ const pandaGlad: Drawing = brush =>
   ) +
   panda(brush);
 
+/** A pot of red clay that fills its cell; when it wins, a stream of tea with its light falls into a cup below the spout. */
 const potOf =
   (isPouring: boolean): Drawing =>
   brush =>
     halo(brush, '#ff9a6a') +
+    (isPouring
+      ? oval(160, 188, [36, 8], { fill: ink, opacity: 0.4 }) +
+        form('M168 84C178 100 174 126 170 158', { stroke: '#6a2c08', width: 17 }) +
+        form('M168 84C178 100 174 126 170 158', { stroke: '#f0a02a', width: 11 }) +
+        form('M166 92C174 106 170 128 167 154', { stroke: '#fff0a8', width: 4 }) +
+        form('M126 152H198C196 176 182 190 162 190S128 176 126 152Z', {
+          fill: gleam(brush, ['#ffffff', '#a8e8d0', '#1c8a7a']),
+          stroke: ink,
+          width: 5,
+        }) +
+        oval(162, 153, [34, 8], { fill: brush.linear(['#ffd87a', '#c8762a']), stroke: ink, width: 4 }) +
+        rim('M134 162C136 174 142 182 150 185', 5)
+      : '') +
     group(
-      { x: 96, y: 118, turn: isPouring ? 14 : 0, scale: 0.82 },
+      isPouring ? { x: 82, y: 96, turn: 16, scale: 0.72 } : { x: 97, y: 116, scale: 0.88 },
       teapot(
         brush,
-        ['#ffc8a0', '#c8583a', '#6a1c14'],
-        form(petals(0, 4, { count: 5, inner: 4, outer: 40, width: 20 }), { fill: gold(brush), stroke: '#5a1c0c', width: 3.4 }) +
-          disc(0, 4, 9, { fill: '#c81c2a', stroke: '#5a1c0c', width: 3 }),
+        ['#ffd0a0', '#e0502e', '#7a140c'],
+        form(petals(0, 4, { count: 5, inner: 4, outer: 42, width: 22 }), { fill: gold(brush), stroke: '#5a1c0c', width: 3.4 }) +
+          disc(0, 4, 10, { fill: '#c81c2a', stroke: '#5a1c0c', width: 3 }) +
+          form('M-72 18C-62 48 -28 58 2 58C34 58 62 46 72 18', { stroke: '#ffb070', width: 5, opacity: 0.75 }) +
+          form('M-80 -4Q0 -22 80 -4', { stroke: '#ffdc6a', width: 3.4, opacity: 0.7 }),
       ),
     ) +
-    (isPouring
-      ? form('M188 108C192 130 190 160 190 192', { stroke: '#5a2e08', width: 11 }) +
-        form('M188 108C192 130 190 160 190 192', { stroke: '#e8a83a', width: 6 })
-      : group({ x: 182, y: 76, scale: 0.66 }, steam()) + group({ x: 192, y: 78, scale: 0.4 }, steam()));
+    (isPouring ? '' : group({ x: 176, y: 66, scale: 0.6 }, steam()));
 
 /** Dumplings in their basket. */
 const steamer: Drawing = brush =>
@@ -63,42 +79,55 @@ const steamer: Drawing = brush =>
       ),
     )
     .join('') +
-  form('M8 106H192L184 178Q100 200 16 178Z', { fill: brush.linear(['#f0c88a', '#c8904a', '#8a5a24']), stroke: ink, width: 4.5 }) +
-  times(11, n => form(`M${22 + n * 15.6} 112L${28 + n * 14.4} 182`, { stroke: '#7a4a1c', width: 3 })) +
-  form('M4 100H196V120H4ZM10 140Q100 158 190 140L188 156Q100 176 12 156Z', {
-    fill: brush.linear(['#fff0c0', '#d8a860', '#9a6a2a']),
+  form('M8 108H192L184 182Q100 204 16 182Z', {
+    fill: brush.linear(['#6a3c10', '#d89a48', '#fff0b8', '#d08a3a', '#5a300c'], 0),
     stroke: ink,
-    width: 4,
-  });
+    width: 5,
+  }) +
+  times(10, n => form(`M${28 + n * 16} 118L${33 + n * 15} 188`, { stroke: '#6a3a10', width: 2.6, opacity: 0.6 })) +
+  ['M3 98H197V122Q100 138 3 122Z', 'M9 146Q100 166 191 146L188 166Q100 186 12 166Z']
+    .map(d => form(d, { fill: brush.linear(['#8a4a14', '#f0b860', '#fffbdc', '#e8a850', '#7a3e10'], 0), stroke: ink, width: 4.6 }))
+    .join('') +
+  form('M3 98H197V104H3Z', { fill: '#fff6c8', opacity: 0.7 }) +
+  disc(100, 152, 17, { fill: gleam(brush, ['#ffc0a8', '#e8303a', '#80081c']), stroke: ink, width: 4 }) +
+  form('M92 152H108M100 144V160', { stroke: '#ffdc6a', width: 4 });
 
-/** A fan with the mountains on it. */
+/** A fan of turquoise silk with mountains and a red sun, its sticks of dark wood. */
 const fan: Drawing = brush => {
-  const rim = (r: number) => `${around(100, 172, r, -158)}A${r} ${r} 0 0 1 ${around(100, 172, r, -22)}`;
+  const arc = (r: number, half = 78) => `${around(100, 168, r, -90 - half)}A${r} ${r} 0 0 1 ${around(100, 168, r, -90 + half)}`;
   return (
-    halo(brush, '#8ae0c8') +
-    form(`M${rim(104)}L100 172Z`, { fill: brush.linear(['#a8683a', '#5a3018']), stroke: ink, width: 4 }) +
-    times(9, n => form(`M100 172L${around(100, 172, 100, -158 + n * 17)}`, { stroke: '#2a1208', width: 4 })) +
-    form(`M${rim(104)}L${around(100, 172, 52, -22)}A52 52 0 0 0 ${around(100, 172, 52, -158)}Z`, {
-      fill: brush.radial(['#fffdf0', '#f4ecc8', '#c8e4c8', '#5ab8a0'], { cy: 1, r: 1.1 }),
+    halo(brush, '#5af0d0') +
+    times(
+      9,
+      n =>
+        form(`M100 168L${around(100, 168, 86, -168 + n * 19.5)}`, { stroke: ink, width: 10 }) +
+        form(`M100 168L${around(100, 168, 86, -168 + n * 19.5)}`, { stroke: n % 2 ? '#c8742a' : '#8a3c14', width: 5 }),
+    ) +
+    form(`M${arc(98)}L${around(100, 168, 46, -12)}A46 46 0 0 0 ${around(100, 168, 46, -168)}Z`, {
+      fill: brush.radial(['#fffbe0', '#a8f4dc', '#2ab8b0', '#0c6a80'], { cy: 1.1, r: 1.15 }),
       stroke: ink,
-      width: 4.5,
+      width: 5.5,
     }) +
-    form('M30 130C46 96 58 92 70 116C84 76 100 70 114 110C128 88 146 92 164 128C150 116 130 112 100 112C72 112 48 118 30 130Z', {
-      fill: brush.linear(['#1c7a6a', '#a8e0c0']),
-      opacity: 0.95,
+    disc(128, 100, 15, { fill: gleam(brush, ['#ffb09a', '#ff3a34', '#a80c20']), stroke: '#7a0c1c', width: 3 }) +
+    form('M34 130C44 100 56 92 70 112C80 84 92 80 106 108C118 96 140 104 160 128C140 118 122 120 100 122C76 118 56 120 34 130Z', {
+      fill: brush.linear(['#0c5a80', '#2a9aa8', '#c8ffe8']),
+      stroke: '#08485c',
+      width: 3,
     }) +
-    disc(136, 84, 11, { fill: '#e84a3a' }) +
-    form('M44 108C56 104 66 106 74 110M120 120C132 116 142 116 150 120', { stroke: '#ffffff', width: 4 }) +
-    times(8, n =>
-      form(`M${around(100, 172, 54, -149.5 + n * 17)}L${around(100, 172, 102, -149.5 + n * 17)}`, {
-        stroke: '#5a8a7a',
-        width: 2,
-        opacity: 0.5,
+    times(10, n =>
+      form(`M${around(100, 168, 49, -163 + n * 16.2)}L${around(100, 168, 95, -163 + n * 16.2)}`, {
+        stroke: n % 2 ? '#ffffff' : '#06485c',
+        width: 3,
+        opacity: 0.35,
       }),
     ) +
-    form(`M${rim(104)}`, { stroke: gold(brush), width: 6 }) +
-    disc(100, 170, 10, { fill: gold(brush), stroke: ink, width: 4 }) +
-    form('M100 180V188M94 190L90 198M100 190V199M106 190L110 198', { stroke: '#e0342a', width: 5 })
+    form(`M${arc(98)}`, { stroke: ink, width: 13 }) +
+    form(`M${arc(98)}`, { stroke: gold(brush), width: 7.5 }) +
+    form(`M${arc(46)}`, { stroke: gold(brush), width: 5 }) +
+    rim(`M${around(100, 168, 86, -158)}A86 86 0 0 1 ${around(100, 168, 86, -118)}`, 6) +
+    disc(100, 166, 15, { fill: gleam(brush, ['#fffbd8', '#ffd65c', '#a8690e']), stroke: ink, width: 5 }) +
+    disc(100, 166, 5, { fill: '#c81c2a' }) +
+    form('M92 182L88 197M100 184V198M108 182L112 197', { stroke: '#ff3a3a', width: 6 })
   );
 };
 
@@ -350,7 +379,7 @@ export const symbols: readonly Drawing[] = [
   panda,
   potOf(false),
   steamer,
-  smaller(0.95, fan),
+  fan,
   umbrella,
   mooncake,
   celadon,
@@ -360,27 +389,3 @@ export const symbols: readonly Drawing[] = [
   caddyOf(false),
 ];
 export const poses: Readonly<Record<number, Drawing>> = { 0: pandaGlad, 1: potOf(true), 9: wildOf(true), 10: caddyOf(true) };
-
-const leaf: Drawing = brush =>
-  group(
-    { x: 32, y: 4, scale: 0.48 },
-    form('M0 0C-30 26 -30 70 2 116C34 72 32 28 0 0Z', {
-      fill: brush.linear(['#c8f08a', '#58b858', '#1c7a44']),
-      stroke: '#0c3a24',
-      width: 5,
-    }),
-    form('M0 8Q-4 60 2 106', { stroke: '#e8ffc0', width: 4 }),
-  );
-const blossom: Drawing = brush =>
-  form(petals(32, 32, { count: 5, inner: 3, outer: 29, width: 15 }), {
-    fill: brush.radial(['#ffffff', '#ff9ab8']),
-    stroke: '#c84a7a',
-    width: 2,
-  }) + disc(32, 32, 6, { fill: '#ffd65c' });
-const coin: Drawing = brush =>
-  disc(32, 32, 28, { fill: gold(brush), stroke: '#6d3f08', width: 3 }) +
-  disc(32, 32, 20, { stroke: '#a8690e', width: 2.6 }) +
-  slab(25, 25, [14, 14, 2], { fill: '#6d3f08' });
-const cane: Drawing = brush => group({ x: 32, y: 62, scale: 0.5, turn: 20 }, bamboo(brush, 0, 110));
-
-export const particles: FlagshipArt['particles'] = [coin, blossom, leaf, cane];

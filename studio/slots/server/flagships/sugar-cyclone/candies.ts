@@ -5,7 +5,7 @@ const shine = (d: string, width = 9): string => form(d, { stroke: '#ffffff', wid
 
 /** The make that the five share: boiled sugar with a bright rim inside its outline. */
 const boiled = (brush: Brush, kind: Sugar, d: string): string =>
-  form(d, { fill: drop(brush, kind), stroke: ink, width: 6 }) + form(d, { stroke: '#ffffff', width: 3, opacity: 0.35 });
+  form(d, { stroke: ink, width: 10 }) + form(d, { fill: drop(brush, kind), stroke: '#ffe4f0', width: 2.4 });
 
 const smile = (x: number, y: number): string =>
   disc(x - 15, y, 5.6, { fill: ink }) +
@@ -86,6 +86,6 @@ export const macaroon: Drawing = brush =>
     'M16 96C24 88 32 104 42 98S60 106 70 100S90 108 100 102S120 108 130 100S150 104 158 98S176 90 184 96C192 108 188 124 178 130C166 138 160 126 148 134S128 142 118 136S92 142 80 136S56 138 46 132S28 136 20 128C10 120 8 104 16 96Z',
     { fill: sugar(brush, 'cream'), stroke: ink, width: 5 },
   ) +
-  form('M20 102Q100 118 180 102', { stroke: '#c080f8', width: 6, opacity: 0.6 }) +
+  form('M28 104Q36 108 46 107M154 107Q164 108 172 104', { stroke: '#ffffff', width: 6 }) +
   shine('M40 76C46 56 66 44 90 42', 11) +
   smile(108, 70);

@@ -11,7 +11,7 @@ const sugars = {
   sky: ['#d4f4ff', '#46b8ff', '#1258c8'],
   choc: ['#d99a6a', '#8a4a2a', '#42180c'],
   biscuit: ['#ffdca0', '#dd9046', '#93501e'],
-  cream: ['#ffffff', '#fff2e4', '#eec8c8'],
+  cream: ['#ffffff', '#fffaf2', '#ffdccb'],
 } as const;
 
 export type Sugar = keyof typeof sugars;

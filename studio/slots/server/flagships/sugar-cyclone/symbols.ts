@@ -23,10 +23,10 @@ const gingerbread: Drawing = brush =>
   form(biscuitMan, { fill: drop(brush, 'biscuit'), stroke: ink, width: 6 }) +
   mirrored(
     100,
-    form('M170 92q10 8 6 22M140 172q12 -2 20 -10', { stroke: '#ffffff', width: 5.5 }) +
+    form('M164 98q8 5 5 17M142 174q8 -1 13 -7', { stroke: '#ffffff', width: 6 }) +
       oval(128, 58, [8, 5.5], { fill: '#ff6f9a', opacity: 0.6 }),
   ) +
-  form('M66 28C76 18 86 22 100 18S124 18 134 28', { stroke: '#ffffff', width: 7 }) +
+  form('M69 35C76 25 86 29 100 24S124 25 131 35', { stroke: '#ffffff', width: 7.5 }) +
   oval(84, 46, [6.5, 9], { fill: ink }) +
   form('M110 46Q117 38 125 46', { stroke: ink, width: 5.5 }) +
   disc(82, 43, 2.6, { fill: '#ffffff' }) +
@@ -35,19 +35,19 @@ const gingerbread: Drawing = brush =>
   disc(100, 94, 6, { fill: drop(brush, 'lemon'), stroke: ink, width: 3 }) +
   disc(100, 118, 8, { fill: drop(brush, 'mint'), stroke: ink, width: 3.6 }) +
   disc(100, 142, 8, { fill: drop(brush, 'sky'), stroke: ink, width: 3.6 }) +
-  form('M68 50C68 38 74 28 84 24', { stroke: '#fff6dc', width: 5, opacity: 0.6 });
+  form('M64 110C72 116 78 122 76 134', { stroke: '#fff0c8', width: 5, opacity: 0.7 });
 
 const cupcake: Drawing = brush =>
   halo(brush, '#ff9ad8') +
   form('M36 112H164L148 186Q100 196 52 186Z', { fill: sugar(brush, 'sky'), stroke: ink, width: 6 }) +
-  times(5, n => form(`M${58 + n * 21} 120L${66 + n * 17} 186`, { stroke: n % 2 ? '#ffffff' : '#1258c8', width: 5, opacity: 0.75 })) +
+  times(5, n => form(`M${58 + n * 21} 120L${66 + n * 17} 186`, { stroke: n % 2 ? '#e8f8ff' : '#1258c8', width: 5 })) +
   form(
     'M100 26C124 34 132 48 126 60C150 62 160 78 150 90C174 94 182 118 160 126C140 134 60 134 40 126C18 118 26 94 50 90C40 78 50 62 74 60C66 46 84 42 100 26Z',
     { fill: sugar(brush, 'pink'), stroke: ink, width: 6 },
   ) +
-  form('M74 62Q100 76 128 60M48 92Q100 112 152 90', { stroke: '#c21f7c', width: 5, opacity: 0.7 }) +
+  form('M82 66Q100 74 118 66M58 97Q100 112 142 97', { stroke: '#c21f7c', width: 6 }) +
   form('M62 78C64 72 68 70 76 70M38 110C38 102 44 98 54 98', { stroke: '#ffffff', width: 7, opacity: 0.8 }) +
-  sprinkles(brush, 10, n => [58 + ((n * 41) % 88), 78 + ((n * 23) % 42)], 1) +
+  sprinkles(brush, 10, n => [52 + (n % 5) * 24, (n < 5 ? 82 : 116) + ((n * 7) % 9) - 4], 1) +
   disc(100, 26, 18, { fill: drop(brush, 'cherry'), stroke: ink, width: 5 }) +
   form('M100 10C104 4 112 3 120 5', { stroke: '#2f7a3c', width: 5 }) +
   disc(94, 20, 4.5, { fill: '#ffffff', opacity: 0.9 });
@@ -155,7 +155,7 @@ export const symbols: readonly Drawing[] = [
   cupcake,
   sundae,
   heart,
-  smaller(0.86, bonbon),
+  smaller(0.95, bonbon),
   bear,
   bean,
   macaroon,

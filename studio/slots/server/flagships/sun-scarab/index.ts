@@ -23,7 +23,13 @@ export const sunScarab: Flagship = {
     coverGlow: ['#fff0b0', '#1f9fb0'],
     logo: {
       ...letters,
-      style: { face: ['#fffdea', '#ffe48a', '#f0ac36', '#b06a10'], rim: '#0d2f66', side: '#06183c', halo: '#ffb83e', lineScale: [1, 0.72] },
+      style: {
+        face: ['#ffffff', '#ffe98a', '#ffc02e', '#9a4a06', '#ffb62a', '#fff0a0', '#e08a1a'],
+        rim: '#0a4a8a',
+        side: '#06183c',
+        halo: '#ffb83e',
+        lineScale: [1, 0.72],
+      },
       behind: brush =>
         mirrored(
           400,
