@@ -60,7 +60,7 @@ export const amountFont = (size: number): string => `400 ${size}px "Lilita One",
 export function drawPrize(context: Context, prize: Prize, { text, worth }: { text: string; worth: Worth }): void {
   const { face, rim, ink, cast } = faces[worth];
   const isComb = prize.shape === 'comb';
-  const r = isComb ? reach * 1.02 : faced;
+  const r = isComb ? reach * 0.98 : faced;
   outline(context, prize, r);
   context.fillStyle = ball(context, [-r * 0.2, -r * 0.3, r * 1.35], face);
   context.fill();
@@ -73,7 +73,8 @@ export function drawPrize(context: Context, prize: Prize, { text, worth }: { tex
     context.strokeStyle = '#ffc83a';
     context.stroke();
   } else ring(context, [0, 0, r - 10], `${rim}66`, 3);
-  const size = Math.min(82, (2 * r * 0.86) / (Math.max(2, text.length) * 0.52));
+  // A cell of wax is narrower where its amount is.
+  const size = Math.min(isComb ? 72 : 82, (2 * r * (isComb ? 0.7 : 0.86)) / (Math.max(2, text.length) * 0.52));
   context.font = amountFont(size);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
