@@ -9,7 +9,7 @@ export { Pen } from './page/pen.ts';
 export type { Sound } from './page/sound.ts';
 export type { Translate } from './page/texts.ts';
 export type { DialogContext } from './panels/dialog.ts';
-export { tierOf } from './show/celebration.ts';
+export { isLarge, tierOf } from './show/celebration.ts';
 export { type Flight, fly, type Particles } from './show/particles.ts';
 export { celebrateEarly, isCounted, resultWords, tellResult } from './show/result.ts';
 export { card, celebrate, countGain, type SceneContext } from './show/scenes.ts';

@@ -5,7 +5,7 @@ import { clockText, netOf, netText } from './hud/facts.ts';
 import { kinds, voiceOf } from './page/look.ts';
 import { hertzOf, softenedAt } from './page/sound.ts';
 import { type AutoplayOrder, afterRound, beginAutoplay } from './panels/autoplay.ts';
-import { tierOf } from './show/celebration.ts';
+import { isLarge, tierOf } from './show/celebration.ts';
 import { isCounted } from './show/result.ts';
 import type { KitRound } from './talk/wire.ts';
 
@@ -21,6 +21,7 @@ describe('a return', () => {
     [10_000n, 'vast'],
   ] as const)('of %s on a stake of 100 is shown as %s: nothing that does not exceed the stake is celebrated', (win, tier) => {
     expect(tierOf(win, 100n)).toBe(tier);
+    expect(isLarge(win, 100n)).toBe(win >= 1_000n);
   });
 });
 

@@ -8,20 +8,58 @@ export interface Over {
   setFeature(text: string): void;
   /** Multipliers of falls or free spins, the one that counts now lit. */
   setFactors(factors: readonly number[], active: number | undefined): void;
+  /** How held prizes stand; undefined takes it away. */
+  setHold(standing: HoldStanding | undefined): void;
   /** In how many ways symbols can meet in a window whose reels differ in height. */
   setWays(text: string): void;
   /** Shows for a moment, over the reels, that wins are multiplied by more from now on. */
   raise(factor: number): void;
 }
 
+/** What a player waits for while prizes are held. */
+interface HoldStanding {
+  /** What a full window pays, and what the held prizes come to so far. */
+  readonly grand: string;
+  readonly prizes: string;
+  readonly left: number;
+  readonly held: number;
+}
+
+/** The grand prize, and below it the respins that are left, how many cells are filled, and what lies in them. */
+function createHold({ session, t }: Pick<StageContext<WireSession>, 'session' | 't'>) {
+  const { hold, reels, rows } = session.paytable;
+  const cells = reels * rows;
+  const [grand, filled, prizes] = [el('b', {}), el('p', {}), el('p', {})];
+  const counts = Array.from({ length: hold?.respins ?? 0 }, (_, n) => el('i', {}, String((hold?.respins ?? 0) - n)));
+  const element = el(
+    'section',
+    { class: 'hold', hidden: '' },
+    el('p', { class: 'grand' }, el('span', {}, t('slots.hold.grand')), grand),
+    el('p', { class: 'respins' }, el('span', {}, t('slots.hold.respins')), ...counts),
+    filled,
+    prizes,
+  );
+  const set = (standing: HoldStanding | undefined) => {
+    element.hidden = !standing;
+    if (!standing) return;
+    grand.textContent = standing.grand;
+    filled.textContent = t('slots.hold.filled', { count: standing.held, all: cells });
+    prizes.textContent = t('slots.hold.prizes', { amount: standing.prizes });
+    for (const [n, count] of counts.entries()) count.classList.toggle('on', counts.length - n === standing.left);
+    element.style.setProperty('--share', String(standing.held / cells));
+  };
+  return { element, set };
+}
+
 /** So long it stays, if no press ends it. */
 const raisedMs = 850;
 
-export function createOver({ hud: { board, over, stage }, session, pace }: StageContext<WireSession>, sign?: Sign): Over {
+export function createOver({ hud: { board, over, stage }, session, pace, t }: StageContext<WireSession>, sign?: Sign): Over {
   const { mechanism, multipliers, rows } = session.paytable;
   const feature = el('p', { class: 'feature', hidden: '' });
   const factors = el('ul', { class: 'factors', hidden: '', 'aria-hidden': 'true' });
-  over.replaceChildren(feature, factors);
+  const hold = createHold({ session, t });
+  over.replaceChildren(hold.element, feature, factors);
   // The multipliers of falls have a line of their own, which is never empty: between rounds it shows what a fall can be worth.
   const resting = multipliers.length > 1 ? multipliers : [];
   stage.classList.toggle('has-factors', resting.length > 0);
@@ -41,6 +79,10 @@ export function createOver({ hud: { board, over, stage }, session, pace }: Stage
   setFactors([], undefined);
   return {
     setFactors,
+    setHold(standing) {
+      hold.set(standing);
+      stage.classList.toggle('has-hold', standing !== undefined);
+    },
     setWays(text) {
       ways.textContent = text;
       ways.hidden = text === '';

@@ -3,6 +3,7 @@ import { barShare, shareText } from './paytable/distribution.ts';
 import { jackpotRounds, oftenCents, roundsText, scatterSteps } from './paytable/rules.ts';
 import { symbolName } from './paytable/symbol-picture.ts';
 import { Grid } from './reels/grid.ts';
+import { worthOf } from './reels/held/prizes.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
 import { waysIn } from './show/spin.ts';
@@ -149,6 +150,10 @@ test('a stake wins the jackpot once in as many rounds as its tickets go into all
   expect(jackpotRounds(jackpot, 25_000n)).toBe(80n);
   expect(jackpotRounds(jackpot, 1_000n)).toBe(2_000n);
   expect(jackpotRounds(jackpot, 999n)).toBeUndefined();
+});
+
+test('a prize shows whether it is less than the stake, at least the stake or five stakes', () => {
+  expect([9_999n, 10_000n, 49_999n, 50_000n].map(minor => worthOf(minor, 10_000n))).toEqual([0, 1, 1, 2]);
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {

@@ -25,6 +25,7 @@ export async function createStage(
   const scenery = flagship && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, flagship });
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
   const hero = flagship && awaitHero(session.gameCode);
+  const opened = flagship?.opened === undefined ? undefined : session.paytable.letters[flagship.opened];
   const ground = flagship && groundOf(flagship.ground);
   if (ground) setTimeout(ground, drawnAfterMs);
   const idle = createIdle(pace, turn => {
@@ -61,10 +62,14 @@ export async function createStage(
     },
     async show(given, play: Play<WireRound>) {
       const from = Math.min(play.from, Math.max(0, (given.steps?.length ?? 1) - 1));
-      const round = await showRound({ ...context, sound: play.sound, reels, over, scenery, particles, hero, ground, onPlay }, given, {
-        ...play,
-        from,
-      });
+      const round = await showRound(
+        { ...context, sound: play.sound, reels, over, scenery, particles, hero, ground, opened, onPlay },
+        given,
+        {
+          ...play,
+          from,
+        },
+      );
       if (!play.isReplay) window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? window;
       idle.begin();
       return round;

@@ -27,6 +27,8 @@ export interface Hud {
   /** Lines of a game's own above its picture. */
   readonly over: HTMLElement;
   readonly facts: Facts;
+  /** Puts what is offered in the place of the stake, which can't be changed meanwhile; it covers nothing there. */
+  offer(element: HTMLElement): void;
   setBalance(minor: bigint): void;
   setStake(minor: bigint, ends: { isLeast: boolean; isMost: boolean }): void;
   /** `isGain`: more than the stake came back; only then is it shown as a win. */
@@ -156,7 +158,12 @@ function tappable(stage: HTMLElement, { actions: { hurry }, hasTurbo }: HudConte
 
 /** The one button. A press that began while a round was shown is meant for that round, however late it is released; a key that is held down presses once. */
 function playButton({ t, actions }: HudContext): HTMLButtonElement {
-  const play = el('button', { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' }, icon('go'));
+  const play = el(
+    'button',
+    { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' },
+    icon('go'),
+    icon('skip'),
+  );
   const isBusy = () => play.getAttribute('aria-disabled') === 'true';
   let beganBusy = false;
   play.addEventListener('pointerdown', () => {
@@ -226,6 +233,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     stage,
     over,
     facts,
+    offer: element => stake.control.after(element),
     setBalance(minor) {
       balance.value.textContent = moneyText(minor, session.currency);
     },

@@ -28,6 +28,7 @@ const icons = {
   more: 'M12 6v12M6 12h12',
   auto: 'M5 8h11l-2.5-2.5M19 16H8l2.5 2.5M10 12h4',
   stop: 'M7 7h10v10H7z',
+  skip: 'M4 6l7 6-7 6zM13 6l7 6-7 6z',
   turbo: 'M13 3L5 14h6l-1 7 8-11h-6z',
   play: 'M8 5l11 7-11 7z',
   closed: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',

@@ -12,6 +12,9 @@ export function tierOf(returnMinor: bigint, stakeMinor: bigint): Tier {
   return bounds.find(([times]) => returnMinor >= stakeMinor * times)?.[1] ?? 'gain';
 }
 
+/** Whether a return has a scene with a title of its own. */
+export const isLarge = (returnMinor: bigint, stakeMinor: bigint): boolean => !['none', 'gain'].includes(tierOf(returnMinor, stakeMinor));
+
 /** How far a large return has been counted: 1, 2 and 3 are the stages that it goes through. */
 export function stageOf(returnMinor: bigint, stakeMinor: bigint): 1 | 2 | 3 {
   const tier = tierOf(returnMinor, stakeMinor);

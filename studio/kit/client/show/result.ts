@@ -43,12 +43,12 @@ interface Told {
 export async function celebrateEarly(
   context: SceneContext,
   round: KitRound,
-  { minor, how }: { minor: bigint; how: string },
+  { minor, how, onCount }: { minor: bigint; how: string; onCount?: ((now: bigint) => void) | undefined },
 ): Promise<boolean> {
   const stakeMinor = BigInt(round.stakeMinor);
   const tier = tierOf(minor, stakeMinor);
   if (tier === 'none' || tier === 'gain') return false;
-  await celebrate(context, { minor, stakeMinor, tier, currency: round.currency, text: how });
+  await celebrate(context, { minor, stakeMinor, tier, currency: round.currency, text: how, onCount });
   return true;
 }
 

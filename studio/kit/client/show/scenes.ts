@@ -59,17 +59,22 @@ export async function card(
     begins?: boolean;
     /** The title is this amount, and a gain is counted up to it. */
     counts?: { minor: bigint; currency: string };
+    /** What that amount is, above it. */
+    word?: string;
     ms?: number;
   },
 ): Promise<void> {
   const { isGain = false, begins = false, counts } = told;
   const title = el('strong', counts ? { class: 'counts' } : {}, told.title);
   if (!counts) write(title, told.title);
+  const word = el('strong', { class: 'word' });
+  write(word, told.word ?? '');
   const made = el(
     'div',
     { class: ['scene card', ...(isGain ? ['is-gain'] : []), ...(begins ? ['begins'] : []), ...(hero ? ['has-hero'] : [])].join(' ') },
     ...(isGain || begins ? [groundOf({ ground })] : []),
     ...(hero ? heroOf(hero) : told.picture ? [told.picture] : []),
+    ...(told.word ? [word] : []),
     title,
     ...(told.text ? [el('p', {}, told.text)] : []),
   );

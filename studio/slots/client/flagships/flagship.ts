@@ -1,5 +1,6 @@
 import type { Dress, Flight, Look } from '@baize/studio-kit/client';
 import type { Grid } from '../reels/grid.ts';
+import type { Prize } from '../reels/held/prizes.ts';
 import type { Layer, Letters, Sign } from './ground.ts';
 import type { LandMove, WinMove } from './moves.ts';
 import type { Well } from './well.ts';
@@ -27,6 +28,10 @@ export interface FlagshipStage extends Dress {
   readonly isShaded?: true;
   /** What brings the multiplier of its free spins, in a game that has one. */
   readonly sign?: Sign;
+  /** What prizes are held in, in a game that holds them; coins without it. */
+  readonly prize?: Prize;
+  /** What an opened prize shows, by its place on the sheet, in a game that has a choice of them; a coin without it. */
+  readonly opened?: number;
 }
 
 /** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */

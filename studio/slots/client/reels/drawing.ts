@@ -2,6 +2,7 @@ import type { Pace } from '@baize/studio-kit/client';
 import 'pixi.js/unsafe-eval';
 import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
 import type { WireSession } from '../wire.ts';
+import { prizeSize } from './held/prizes.ts';
 
 /** The symbols of a game: as they stand, and as they are seen in passing. */
 export interface Sheet {
@@ -70,6 +71,18 @@ export async function loadSheet(session: WireSession): Promise<Sheet> {
     });
   };
   return { still: cut(image), passing: cut(smeared(image, size)) };
+}
+
+/** A texture of its own, as large as a prize, drawn around its middle. */
+export function drawnTexture(draw: (context: CanvasRenderingContext2D) => void): Texture {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [prizeSize, prizeSize];
+  const context = canvas.getContext('2d');
+  context?.translate(prizeSize / 2, prizeSize / 2);
+  if (context) draw(context);
+  const made = Texture.from(canvas, true);
+  made.source.autoGenerateMipmaps = true;
+  return made;
 }
 
 const softwareDrawers = /swiftshader|llvmpipe|softpipe|software|basic render/i;

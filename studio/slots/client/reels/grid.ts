@@ -1,4 +1,12 @@
 import type { WirePaytable } from '../wire.ts';
+import type { Box } from './paid/free-spot.ts';
+
+/** Where the grid lies on the board, in pixels, and how large a unit of it is. */
+interface Placed {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
 
 /** Sizes in units of the stage; the stage is scaled to fit the page. */
 export const cell = 160;
@@ -72,10 +80,16 @@ export class Grid {
     return { x: this.xOf(reel) + cell / 2, y: ((at % this.rows) + 0.5) * pitch, size: this.sizeOn(reel), pitch };
   }
 
-  /** Where words about a cell stand: at its foot, or over it where the sum of all stands on the rim below. */
-  wordsAt(at: number): { x: number; y: number } {
-    const { x, y, size } = this.place(at);
-    return { x, y: y + size * (at % this.rows === this.shownOn(Math.floor(at / this.rows)) - 1 ? -0.44 : 0.44) };
+  /** A cell as it is marked, in pixels of the board on which the grid lies there. */
+  boxOf(at: number, { left, top, scale }: Placed): Box {
+    const { x, y, pitch } = this.place(at);
+    const [width, height] = [cell, Math.min(pitch, cell * 1.3)];
+    return { x: left + (x - width / 2) * scale, y: top + (y - height / 2) * scale, width: width * scale, height: height * scale };
+  }
+
+  /** Where words may be: on the frame above the cells, and over them as far as the sum of all on the rim below. */
+  roomOn({ left, top, scale }: Placed): Box {
+    return { x: left, y: top - edge * scale, width: this.width * scale, height: this.height * scale };
   }
 
   /** A picture has room around what it shows, so it may be a little larger than its cell. */

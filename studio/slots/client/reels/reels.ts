@@ -4,14 +4,14 @@ import type { FlagshipStage } from '../flagships/flagship.ts';
 import { win as moveWinner } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
 import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
-import { Coins } from './coins.ts';
 import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
 import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
 import { Glow } from './glow.ts';
 import { beside, Grid } from './grid.ts';
+import { Coins } from './held/coins.ts';
+import { Pins } from './held/pins.ts';
 import { Marks, type Winner } from './marks.ts';
-import { Paid, type PaidWords } from './paid.ts';
-import { Pins } from './pins.ts';
+import { Paid, type PaidWords } from './paid/paid.ts';
 import { type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
 
 interface ReelsOptions {
@@ -81,8 +81,13 @@ export class Reels {
     this.#glow = new Glow(context);
     this.#pins = new Pins({ ...context, texture: () => this.#textureOf(this.#paytable.wild ?? '') });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
-    const low = sheet.still.slice(4, Math.max(5, session.paytable.letters.length));
-    this.#coins = new Coins({ ...context, well: flagship?.well, coin: this.#textureOf(this.#paytable.trigger ?? ''), others: low });
+    this.#coins = new Coins({
+      ...context,
+      board: this.#board,
+      well: flagship?.well ?? { ground: [look.ground, look.deep, look.deep], rim: look.glow },
+      prize: flagship?.prize ?? { shape: 'coin' },
+      coin: this.#textureOf(this.#paytable.trigger ?? ''),
+    });
     this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
@@ -326,7 +331,9 @@ export class Reels {
       if (sprite) sprite.alpha = lit.has(place) ? 1 : isGain ? 0.38 : 0.75;
     }
     const beat = [...lit].flatMap(at => this.#winner(at, isGain));
-    if (words) for (const win of wins) this.#paid.show(words(win), this.#spotOf(middleOf(win.cells, this.#grid.rows)), isGain);
+    const boxOf = (at: number) => this.#grid.boxOf(at, this.#placed);
+    const on = { taken: [...lit].map(boxOf), room: this.#grid.roomOn(this.#placed) };
+    if (words) for (const win of wins) this.#paid.show(words(win), { ...on, near: boxOf(middleOf(win.cells, this.#grid.rows)) }, isGain);
     await this.#marks.show({ wins, isGain, winners: beat, isWanted: () => telling === this.#telling });
   }
 
@@ -355,13 +362,6 @@ export class Reels {
     const isWanted = () => telling === this.#telling && this.#reels.every(reel => reel.speed === 0);
     await this.#over(stirMs, t => isWanted() && winners.map(({ sprite, at, move }) => moveWinner(sprite, at, move, t)));
     if (isWanted()) for (const reel of this.#reels) this.#place(reel);
-  }
-
-  /** Where words about a cell stand on the board. */
-  #spotOf(at: number): { x: number; y: number } {
-    const { x, y } = this.#grid.wordsAt(at);
-    const { left, top, scale } = this.#placed;
-    return { x: left + x * scale, y: top + y * scale };
   }
 
   #letterAt(at: number): string {

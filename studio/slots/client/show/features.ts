@@ -1,7 +1,8 @@
-import { card, fly, moneyText, pause } from '@baize/studio-kit/client';
+import { fly, moneyText, pause } from '@baize/studio-kit/client';
+import { worthOf } from '../reels/held/prizes.ts';
 import type { WireStep } from '../wire.ts';
 import { showFactor, showSpin } from './spin.ts';
-import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
+import { type Show, symbolCard, type Telling, tellTrigger, totalCard } from './telling.ts';
 import { coinsWords } from './words.ts';
 
 /** One free spin: the counter, the spin, what it won again, and after the last what all of them came to. */
@@ -39,14 +40,8 @@ export async function showFree(
   hud.setBanner('');
   over.setFactors([], undefined);
   if (telling.isCounted) return;
-  if (isGain) sound.play('win');
-  await card(sceneOf(show), {
-    title: moneyText(telling.won, telling.currency),
-    counts: { minor: telling.won, currency: telling.currency },
-    text: t('slots.free.total', { count: telling.given }),
-    isGain,
-    ms: pace.isStill ? 900 : 2_200,
-  });
+  const { won: minor, currency } = telling;
+  await totalCard(show, { minor, currency, text: t('slots.free.total', { count: telling.given }) }, isGain);
 }
 
 /** So many pieces fly for a coin that lands. */
@@ -62,7 +57,10 @@ export async function showRespins(
   const { trigger, hold, stakeUnits } = session.paytable;
   const { telling } = at;
   const told = (coins: WireStep['coins']) =>
-    (coins ?? []).map(({ cell, amountMinor }) => ({ cell, text: shortMoney(BigInt(amountMinor), telling.currency) }));
+    (coins ?? []).map(({ cell, amountMinor }) => {
+      const minor = BigInt(amountMinor);
+      return { cell, text: shortMoney(minor, telling.currency), worth: worthOf(minor, telling.stake) };
+    });
   const first = steps[0];
   const held = first?.coins?.slice(0, first.coins.length - (first.fresh ?? 0));
   const title = t('slots.hold.intro', { count: held?.length ?? 0 });
@@ -81,6 +79,9 @@ export async function showRespins(
   reels.clear();
   reels.coins.show(told(held));
   let sum = (held ?? []).reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
+  const tellStanding = (left: number, count: number) =>
+    over.setHold({ grand: full, prizes: moneyText(sum, telling.currency), left, held: count });
+  tellStanding(hold?.respins ?? 0, held?.length ?? 0);
   for (const [nth, step] of steps.entries()) {
     const isLast = (nth === 0 ? hold?.respins : steps[nth - 1]?.respinsLeft) === 1;
     const fresh = step.fresh ? (step.coins?.slice(-step.fresh) ?? []) : [];
@@ -94,7 +95,7 @@ export async function showRespins(
       if (isGain && particles) fly(hud.stage, particles, { count: flyingOfCoin * fresh.length, pace });
     };
     await reels.coins.spin(told(fresh), { isLast, onLand });
-    over.setFeature(t('slots.hold.left', { count: step.respinsLeft ?? 0, amount: moneyText(sum, telling.currency) }));
+    tellStanding(step.respinsLeft ?? 0, step.coins?.length ?? 0);
     await pace.wait(pace.isStill ? 120 : 320);
   }
   const last = steps.at(-1);
@@ -109,14 +110,8 @@ export async function showRespins(
   });
   if (telling.isCounted) return;
   hud.setWin(telling.won, isGain);
-  if (isGain) sound.play('win');
-  await card(sceneOf(show), {
-    title: moneyText(telling.won, telling.currency),
-    counts: { minor: telling.won, currency: telling.currency },
-    text: last ? coinsWords(t, last, { before, currency: telling.currency }) : '',
-    isGain,
-    ms: pace.isStill ? 900 : 2_200,
-  });
+  const { won: minor, currency } = telling;
+  await totalCard(show, { minor, currency, text: last ? coinsWords(t, last, { before, currency }) : '' }, isGain);
 }
 
 /** An amount without a fraction of nothing, and without a currency that is more than a sign: it has to be read on a coin. */

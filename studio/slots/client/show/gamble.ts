@@ -32,25 +32,24 @@ interface Table {
   readonly buttons: HTMLElement;
 }
 
-function makeTable({ stage, t }: SlotsScene): Table {
+function makeTable({ t }: SlotsScene): Table {
   const card = el('div', { class: 'card-back', 'aria-hidden': 'true' });
   const now = el('p', { class: 'now' });
   const ladder = el('ol', { class: 'ladder', 'aria-label': t('slots.gamble.steps') });
   const buttons = el('div', { class: 'choices' });
   const element = el(
     'section',
-    { class: 'scene gamble is-offer', 'aria-label': t('slots.gamble.title') },
+    { class: 'scene gamble', 'aria-label': t('slots.gamble.title') },
     el('h2', {}, t('slots.gamble.title')),
     card,
     now,
     ladder,
     buttons,
   );
-  stage.append(element);
   return { element, card, now, ladder, buttons };
 }
 
-function showLadder({ session, t }: SlotsScene, { element, ladder, card, now, buttons }: Table, round: WireRound): void {
+function showLadder({ session, t, stage, offer }: SlotsScene, { element, ladder, card, now, buttons }: Table, round: WireRound): void {
   const most = session.paytable.gamble?.steps ?? round.ladder.length;
   ladder.replaceChildren(
     ...Array.from({ length: most }, (_, step) => {
@@ -71,6 +70,8 @@ function showLadder({ session, t }: SlotsScene, { element, ladder, card, now, bu
   );
   const last = round.ladder.at(-1);
   element.classList.toggle('is-offer', !last);
+  if (!last) offer(element);
+  else if (element.parentElement !== stage) stage.append(element);
   card.className = last ? `card-face ${last.shown} ${last.isWon ? 'is-right' : 'is-wrong'}` : 'card-back';
   // The suit in the middle and in two corners.
   card.replaceChildren(...(last ? Array.from({ length: 3 }, () => icon(last.shown === 'red' ? 'red' : 'black')) : []));
@@ -106,7 +107,7 @@ function choice(context: SlotsScene, { buttons }: Table, { round, onPlay }: { ro
 }
 
 /**
- * Double or nothing: offered after a win below the reels, where it covers nothing, and never begun by anything but the player's press. A win below two
+ * Double or nothing: offered after a win in the place of the stake, where it covers nothing, and never begun by anything but the player's press. A win below two
  * stakes is taken without a question, and so is one of rounds that were ordered together: whoever lets the reels turn by themselves isn't asked every time.
  */
 export async function playGamble(context: SlotsScene, given: WireRound, tools: GambleTools): Promise<WireRound> {

@@ -13,9 +13,14 @@ interface Board {
   readonly total: HTMLElement;
 }
 
+/** Its button says what it is. */
+function mute(symbol: HTMLElement): HTMLElement {
+  symbol.setAttribute('aria-hidden', 'true');
+  return symbol;
+}
+
 function closedItem({ session, t }: SlotsScene, number: number): HTMLButtonElement {
-  const lid = picture({ session, t }, session.paytable.trigger ?? '');
-  lid.removeAttribute('role');
+  const lid = mute(picture({ session, t }, session.paytable.trigger ?? ''));
   return el(
     'button',
     { type: 'button', class: 'item', 'aria-label': t('slots.pick.item', { number: number + 1 }) },
@@ -25,14 +30,14 @@ function closedItem({ session, t }: SlotsScene, number: number): HTMLButtonEleme
 }
 
 function makeBoard(context: SlotsScene, step: WireStep): Board {
-  const { t, stage, hero } = context;
+  const { t, stage, hero, ground } = context;
   const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
   const total = el('output', { class: 'total' });
   const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
   const element = el(
     'section',
     { class: 'scene pick', 'aria-label': t('slots.turn.pick') },
-    el('i', { class: 'backdrop' }),
+    el('i', { class: 'backdrop' }, ...(ground ? [ground()] : [])),
     el(
       'div',
       { class: 'table' },
@@ -59,25 +64,28 @@ function moveFocus(event: KeyboardEvent, items: readonly HTMLButtonElement[]): v
   closed[(at + way + closed.length) % closed.length]?.focus();
 }
 
-function turnOver(item: HTMLElement, words: string, isEnd: boolean): void {
+function turnOver(context: SlotsScene, item: HTMLElement, { words, isEnd }: { words: string; isEnd: boolean }): void {
   const told = el('b', {}, words);
   told.style.setProperty('--letters', String(words.length));
-  item.replaceChildren(...(isEnd ? [icon('end')] : []), told);
+  const behind = context.opened === undefined ? [] : [mute(picture(context, context.opened))];
+  item.replaceChildren(...(isEnd ? [icon('end')] : behind), told);
 }
 
 /** What stayed closed, in the order in which it would have shown. */
-function showRest({ t }: SlotsScene, board: Board, round: WireRound): void {
+function showRest(context: SlotsScene, board: Board, round: WireRound): void {
   const closed = board.items.filter(item => !item.classList.contains('open'));
   for (const [n, amount] of (pickOf(round)?.rest ?? []).entries()) {
     const item = closed[n];
     if (!item) continue;
     item.classList.add('open', 'is-rest', ...(amount === null ? ['is-end'] : []));
-    turnOver(item, amount === null ? t('slots.pick.end') : moneyText(BigInt(amount), round.currency), amount === null);
+    const words = amount === null ? context.t('slots.pick.end') : moneyText(BigInt(amount), round.currency);
+    turnOver(context, item, { words, isEnd: amount === null });
   }
 }
 
 /** What the opened items show; answers the words for the last of them, and the sum of all. */
-function showOpened({ t }: SlotsScene, board: Board, round: WireRound): { words: string; sum: bigint } {
+function showOpened(context: SlotsScene, board: Board, round: WireRound): { words: string; sum: bigint } {
+  const { t } = context;
   const shown = pickOf(round)?.shown ?? [];
   let words = '';
   let sum = 0n;
@@ -89,7 +97,7 @@ function showOpened({ t }: SlotsScene, board: Board, round: WireRound): { words:
     item.disabled = true;
     const isDear = BigInt(amount ?? '0') > BigInt(round.stakeMinor);
     item.classList.add('open', ...(amount === null ? ['is-end'] : isDear ? ['is-dear'] : []));
-    turnOver(item, words, amount === null);
+    turnOver(context, item, { words, isEnd: amount === null });
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });

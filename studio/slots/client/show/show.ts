@@ -1,23 +1,31 @@
-import { card, celebrateEarly, isCounted, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
+import { celebrateEarly, isCounted, isLarge, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
 import { playGamble, wonBefore } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
-import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger } from './telling.ts';
+import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger, totalCard } from './telling.ts';
 import { featureWords, paidWords, roundWords } from './words.ts';
 
-/** Known before anything is shown, and not for a win that the player may still play for. */
-const isHeldBack = (round: WireRound, isReplay: boolean): boolean => isCounted(round, isReplay) && round.steps?.length === 1;
+/** Whoever goes on with rounds is not asked, and sees the scene of a large win at the end as in any other game. */
+const isOffered = (round: WireRound, { isAuto, isReplay }: Play<WireRound>): boolean =>
+  round.turn?.kind === 'gamble' && round.ladder.length === 0 && !isAuto && !isReplay;
+
+/** A win has its scene by the same rule whether or not it may be played for: then before that is offered. */
+const hasScene = (round: WireRound, play: Play<WireRound>): boolean =>
+  isCounted(round, play.isReplay) || (isOffered(round, play) && isLarge(wonBefore(round), BigInt(round.stakeMinor)));
+
+const isHeldBack = (round: WireRound, play: Play<WireRound>): boolean => hasScene(round, play) && round.steps?.length === 1;
 
 /** What came before the step at which the page goes on. */
-function toldBefore(round: WireRound, { from, isReplay }: Play<WireRound>): Telling {
+function toldBefore(round: WireRound, play: Play<WireRound>): Telling {
+  const { from } = play;
   const before = (round.steps ?? []).slice(0, from);
   return {
     stake: BigInt(round.stakeMinor),
     currency: round.currency,
-    isCounted: isCounted(round, isReplay),
-    isHeldBack: isHeldBack(round, isReplay),
+    isCounted: hasScene(round, play),
+    isHeldBack: isHeldBack(round, play),
     won: before.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n),
     given: before.reduce((sum, step) => sum + step.freeSpins, 0),
     shown: before.filter(step => step.kind === 'free').length,
@@ -75,13 +83,15 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     over.setFeature(t('slots.pick.title'));
     round = await playPick(sceneOf(show), round, tools);
   }
-  // Whoever goes on with rounds is not asked, and sees the scene of a large win at the end as in any other game.
-  const isOffered = round.turn?.kind === 'gamble' && round.ladder.length === 0 && !play.isAuto;
-  const isCelebrated = isOffered && (await celebrateEarly(sceneOf(show), round, { minor: wonBefore(round), how: featureWords(t, round) }));
+  const onCount = isHeldBack(round, play) ? (now: bigint) => hud.setWin(now, true) : undefined;
+  const isCelebrated =
+    isOffered(round, play) &&
+    (await celebrateEarly(sceneOf(show), round, { minor: wonBefore(round), how: featureWords(t, round), onCount }));
   if (pick && !isCelebrated) await tellPrizes(show, round, play.isReplay);
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
     round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
   over.setFeature('');
+  over.setHold(undefined);
   setFeature(show, false);
   hud.setBanner('');
   await reels.stick([]);
@@ -90,7 +100,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   const told = { words: roundWords(t, round), isReplay: play.isReplay, how: featureWords(t, round) };
   await tellResult({ ...show, stage: hud.stage }, round, {
     ...told,
-    isHeldBack: isHeldBack(given, play.isReplay),
+    isHeldBack: isHeldBack(given, play) && !isCelebrated,
     isCelebrated: isCelebrated && round.ladder.length === 0,
   });
   if (!play.isAuto && !show.pace.isStill) tellWins(show, round);
@@ -104,9 +114,7 @@ async function tellPrizes(show: Show, round: WireRound, isReplay: boolean): Prom
   if (minor === 0n || isCounted(round, isReplay)) return;
   const { currency } = round;
   const isGain = minor > BigInt(round.stakeMinor);
-  if (isGain) show.sound.play('win');
-  const told = { title: moneyText(minor, currency), counts: { minor, currency }, text: featureWords(show.t, round) };
-  await card(sceneOf(show), { ...told, isGain, ms: show.pace.isStill ? 900 : 2_200 });
+  await totalCard(show, { minor, currency, text: featureWords(show.t, round) }, isGain);
 }
 
 /** Shows the wins of a single spin one by one, while its player looks at them. Not waited for: the next round may begin. */

@@ -1,4 +1,4 @@
-import { card, type Particles, type SceneContext, type StageContext } from '@baize/studio-kit/client';
+import { card, moneyText, type Particles, type SceneContext, type StageContext } from '@baize/studio-kit/client';
 import type { Scenery } from '../flagships/scenery.ts';
 import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
@@ -14,6 +14,8 @@ export interface Show extends StageContext<WireSession> {
   readonly hero: string | undefined;
   /** Behind what is won, in a game that is drawn individually. */
   readonly ground: (() => HTMLElement) | undefined;
+  /** What an opened prize shows, in a game that has something for it. */
+  readonly opened: string | undefined;
   /** Sets what the button that spins does while a round waits for its player. */
   readonly onPlay: OnPlay;
 }
@@ -34,9 +36,12 @@ export interface Telling {
 
 export interface SlotsScene extends SceneContext {
   readonly session: WireSession;
+  readonly opened: string | undefined;
+  /** Puts what is offered where it covers nothing. */
+  readonly offer: (element: HTMLElement) => void;
 }
 
-export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground }: Show): SlotsScene => ({
+export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground, opened }: Show): SlotsScene => ({
   stage: hud.stage,
   session,
   t,
@@ -45,6 +50,8 @@ export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground 
   particles,
   hero,
   ground,
+  opened,
+  offer: element => hud.offer(element),
 });
 
 /** A feature begins or is over: what is around the reels and what is heard follow it. */
@@ -56,6 +63,23 @@ export function setFeature({ scenery, sound }: Show, isOn: boolean): void {
 /** A card over the reels, with a symbol on it where it is about one. */
 export const symbolCard = (show: Show, { letter, ...told }: Parameters<typeof card>[1] & { letter: string | null }): Promise<void> =>
   card(sceneOf(show), { ...told, picture: letter ? picture(show, letter) : undefined });
+
+/** What a feature came to, below what has a scene of its own: told in every game in the same words. */
+export async function totalCard(
+  show: Show,
+  { minor, currency, text }: { minor: bigint; currency: string; text: string },
+  isGain: boolean,
+): Promise<void> {
+  if (isGain) show.sound.play('win');
+  await card(sceneOf(show), {
+    title: moneyText(minor, currency),
+    counts: { minor, currency },
+    word: show.t('slots.total'),
+    text,
+    isGain,
+    ms: show.pace.isStill ? 900 : 2_200,
+  });
+}
 
 /** The symbols that start a feature show themselves, before a card says what it is. */
 export async function tellTrigger({ reels, hud, sound, session, pace }: Show, step: WireStep | undefined): Promise<void> {

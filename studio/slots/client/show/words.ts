@@ -1,5 +1,5 @@
 import { moneyText, resultWords, type Translate } from '@baize/studio-kit/client';
-import type { PaidWords } from '../reels/paid.ts';
+import type { PaidWords } from '../reels/paid/paid.ts';
 import type { WireRound, WireStep, WireWin } from '../wire.ts';
 
 /** A finished round in words, for who cannot see the reels. */

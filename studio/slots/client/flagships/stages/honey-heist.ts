@@ -101,6 +101,7 @@ export const stage: FlagshipStage = {
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'leap', 9: 'beat', 10: 'shake', others: 'swing' },
   flight: 'fountain',
   well,
+  prize: { shape: 'comb' },
   dusk: ['#ff9a4a', '#e8503a'],
   festive: ['#ffc23a', '#c8601a', '#4a1a3a'],
   ground,

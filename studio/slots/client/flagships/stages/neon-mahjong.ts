@@ -82,7 +82,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'ring', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'bounce', 10: 'bounce', others: 'stamp' },
-  wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'shake', 9: 'beat', 10: 'beat', others: 'spin' },
+  wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'shake', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'burst',
   well,
   dusk: ['#ff3ab8', '#6a2af0'],

@@ -108,6 +108,7 @@ export const stage: FlagshipStage = {
   wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'shake', others: 'beat' },
   flight: 'rain',
   well,
+  opened: 5,
   dusk: ['#ffb05a', '#e0607a'],
   festive: ['#ffe08a', '#2a9a6a', '#0e3a4a'],
   ground,

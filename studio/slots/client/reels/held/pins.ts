@@ -1,7 +1,7 @@
 import type { Look, Pace } from '@baize/studio-kit/client';
 import { type Application, Container, Sprite, type Texture } from 'pixi.js';
-import { newDrawing, over } from './drawing.ts';
-import { cell, type Grid } from './grid.ts';
+import { newDrawing, over } from '../drawing.ts';
+import { cell, type Grid } from '../grid.ts';
 
 interface PinsContext {
   readonly app: Application;

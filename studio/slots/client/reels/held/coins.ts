@@ -1,12 +1,15 @@
 import type { Look, Pace } from '@baize/studio-kit/client';
-import { type Application, Container, type Graphics, Sprite, Text, type Texture } from 'pixi.js';
-import type { Well } from '../flagships/well.ts';
-import { easeBack, easeOut, newDrawing, over } from './drawing.ts';
-import { cell, type Grid } from './grid.ts';
+import { type Application, Container, type Graphics, Sprite, type Texture } from 'pixi.js';
+import type { Well } from '../../flagships/well.ts';
+import { drawnTexture, easeBack, easeOut, newDrawing, over } from '../drawing.ts';
+import type { Grid } from '../grid.ts';
+import { amountFont, drawPrize, drawSocket, type Prize, type Worth } from './prizes.ts';
 
+/** A prize that is held: its cell, its amount in as few letters as there are, and how much of the stake it is. */
 interface Coin {
   readonly cell: number;
   readonly text: string;
+  readonly worth: Worth;
 }
 
 interface CoinsContext {
@@ -14,12 +17,12 @@ interface CoinsContext {
   readonly grid: Grid;
   readonly look: Look;
   readonly pace: Pace;
-  /** What the cells lie in, in a game that is drawn individually. */
-  readonly well: Well | undefined;
+  /** The symbols of the spin before, which are gone while prizes are held. */
+  readonly board: Container;
+  readonly well: Pick<Well, 'ground' | 'rim'>;
+  readonly prize: Prize;
   /** The game's own coin. */
   readonly coin: Texture;
-  /** What flies by in an empty cell. */
-  readonly others: readonly Texture[];
 }
 
 interface Place {
@@ -27,30 +30,43 @@ interface Place {
   readonly passing: Sprite;
 }
 
-/** The scene of hold and respin: coins that stay with what they pay, and every other cell a reel of its own. */
+const ease = (t: number): number => t * t * (3 - 2 * t);
+
+/** The scene of hold and respin: prizes that stay with what they pay, and an empty socket for every other cell. */
 export class Coins {
   readonly layer = new Container();
   readonly #context: CoinsContext;
   readonly #places: Place[] = [];
   readonly #held = new Map<number, Container>();
-  #plates = newDrawing();
+  /** What was drawn for this scene, and goes with it. */
+  readonly #drawn: Texture[] = [];
 
   constructor(context: CoinsContext) {
     this.#context = context;
     this.layer.visible = false;
+    // Amounts are drawn once: their letters have to be there by then.
+    void document.fonts.load(amountFont(1));
+  }
+
+  #draw(draw: (context: CanvasRenderingContext2D) => void): Texture {
+    const made = drawnTexture(draw);
+    this.#drawn.push(made);
+    return made;
   }
 
   #open(): void {
     this.clear();
     this.layer.visible = true;
-    this.#plates = newDrawing();
-    this.layer.addChild(this.#plates);
-    for (let at = 0; at < this.#context.grid.reels * this.#context.grid.rows; at++) {
-      const passing = new Sprite(this.#context.others[at % this.#context.others.length]);
-      passing.anchor.set(0.5);
+    const { grid, board, coin, prize, well } = this.#context;
+    board.visible = false;
+    const socket = this.#draw(context => drawSocket(context, prize, well));
+    for (let at = 0; at < grid.reels * grid.rows; at++) {
+      const [hollow, passing] = [new Sprite(socket), new Sprite(coin)];
+      for (const sprite of [hollow, passing]) sprite.anchor.set(0.5);
+      hollow.setSize(grid.place(at).size);
       passing.visible = false;
       const holder = new Container();
-      holder.addChild(passing);
+      holder.addChild(hollow, passing);
       this.layer.addChild(holder);
       this.#places.push({ holder, passing });
     }
@@ -59,48 +75,24 @@ export class Coins {
 
   /** Puts everything where the cells are now. */
   refit(): void {
-    const { grid, look, well } = this.#context;
-    if (!this.layer.visible) return;
-    this.#plates.clear().rect(0, 0, grid.width, grid.height).fill({ color: look.deep, alpha: 0.88 });
     for (const [at, { holder }] of this.#places.entries()) {
-      const { x, y, pitch } = grid.place(at);
+      const { x, y } = this.#context.grid.place(at);
       holder.position.set(x, y);
-      this.#plates
-        .roundRect(x - cell / 2 + 4, y - pitch / 2 + 4, cell - 8, pitch - 8, 12)
-        .fill(well ? { color: well.reel, alpha: 0.8 } : { color: '#05060a', alpha: 0.5 })
-        .stroke({ color: well?.rim ?? look.glow, width: 3, alpha: well ? 0.9 : 0.6 });
-      if (!well) continue;
-      // The cell is hollow: shaded below its upper edge, and lit on its lower one.
-      for (let n = 0; n < 6; n++)
-        this.#plates.rect(x - cell / 2 + 12, y - pitch / 2 + 6 + n * 5, cell - 24, 5).fill({ color: look.deep, alpha: 0.6 * (1 - n / 6) });
-      this.#plates.rect(x - cell / 2 + 18, y + pitch / 2 - 12, cell - 36, 3).fill({ color: well.rim, alpha: 0.5 });
     }
   }
 
-  #make({ cell: at, text }: Coin): Container {
-    const { grid, coin, look } = this.#context;
+  #make({ cell: at, text, worth }: Coin): Container {
+    const { grid, coin, prize } = this.#context;
     const { size } = grid.place(at);
     const made = new Container();
+    const face = new Sprite(this.#draw(context => drawPrize(context, prize, { text, worth })));
+    face.setSize(size);
     const picture = new Sprite(coin);
-    picture.anchor.set(0.5);
-    picture.setSize(size);
-    const plate = newDrawing();
-    const amount = new Text({
-      text,
-      style: {
-        fontFamily: 'Sora, system-ui, sans-serif',
-        fontSize: 42,
-        fontWeight: '700',
-        fill: '#ffffff',
-        stroke: { color: '#14100a', width: 9, join: 'round' },
-      },
-    });
-    amount.anchor.set(0.5);
-    amount.scale.set(Math.min(1, (size * 0.9) / amount.width));
-    // The amount lies on a band of its own: the coin's stamp is as bright as figures are.
-    const [width, height] = [Math.max(size * 0.5, amount.width * 0.98), amount.height * 0.8];
-    plate.roundRect(-width / 2, -height / 2, width, height, height / 2).fill({ color: look.deep, alpha: 0.72 });
-    made.addChild(picture, plate, amount);
+    picture.setSize(size * (prize.shape === 'comb' ? 0.5 : 1));
+    if (prize.shape === 'comb') picture.y = -size * 0.17;
+    for (const sprite of [face, picture]) sprite.anchor.set(0.5);
+    // What stands in a cell of wax lies on its face; the face of a coin lies on the coin.
+    made.addChild(...(prize.shape === 'comb' ? [face, picture] : [picture, face]));
     return made;
   }
 
@@ -116,22 +108,18 @@ export class Coins {
     this.#context.app.ticker.start();
   }
 
-  /** The cells without a coin spin once, longer where it is the last time; `fresh` land on theirs. */
+  /** A coin turns in each empty socket, longer where it is the last time, and is gone or, as one of the `fresh`, has landed. */
   async spin(fresh: readonly Coin[], { isLast, onLand }: { isLast: boolean; onLand: () => void }): Promise<void> {
-    const { app, pace, grid, others, coin } = this.#context;
+    const { app, pace, grid } = this.#context;
     const empty = this.#places.map((place, at) => ({ ...place, at })).filter(({ at }) => !this.#held.has(at));
     const ms = (isLast ? 1_200 : 650) * (pace.isTurbo ? 0.6 : 1);
     await over(app, { ms, pace, isOfReels: true, isOfFeature: true }, t => {
       for (const { passing, at } of empty) {
-        const turn = t * (isLast ? 15 : 9) + at * 0.37;
-        const { size, pitch } = grid.place(at);
+        const { size } = grid.place(at);
+        const turn = Math.cos((ease(t) * (isLast ? 5 : 3) + (at % grid.rows) * 0.14 + at * 0.09) * Math.PI * 2);
         passing.visible = t < 1;
-        const which = Math.floor(turn) * 3 + at;
-        const isCoin = which % 4 === 0; // what is hoped for flies by as well
-        passing.alpha = isCoin ? 0.75 : 0.4;
-        passing.texture = (isCoin ? coin : others[which % others.length]) ?? passing.texture;
-        passing.setSize(size * 0.8);
-        passing.y = (turn - Math.floor(turn) - 0.5) * pitch * 0.3;
+        passing.alpha = 0.6 * Math.min(1, t * 5, (1 - t) * 4);
+        passing.setSize(Math.max(2, size * 0.72 * Math.abs(turn)), size * 0.72);
       }
     });
     this.show(fresh);
@@ -155,7 +143,7 @@ export class Coins {
     const ring = newDrawing();
     ring.circle(0, 0, size / 2).fill({ color: look.glow, alpha: 0.5 });
     ring.circle(0, 0, size / 2).stroke({ color: '#ffffff', width: 9 });
-    this.#places[at]?.holder.addChildAt(ring, 0);
+    this.#places[at]?.holder.addChildAt(ring, 1);
     return ring;
   }
 
@@ -173,6 +161,8 @@ export class Coins {
 
   clear(): void {
     for (const child of this.layer.removeChildren()) child.destroy({ children: true });
+    for (const texture of this.#drawn.splice(0)) texture.destroy(true);
+    this.#context.board.visible = true;
     this.#places.length = 0;
     this.#held.clear();
     this.layer.visible = false;
