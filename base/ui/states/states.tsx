@@ -174,7 +174,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
         <Icon name="warning" size={28} />
       </span>
       <h3 className={styles['title']}>{title ?? t('ui.error.title')}</h3>
-      <p className={styles['why']}>{isRetried ? t('ui.error.retried') : problem.text}</p>
+      <p className={styles['why']}>{problem.text}</p>
       <div className={styles['row']}>
         {onRetry && (
           <Button icon="refresh" onClick={onRetry}>
