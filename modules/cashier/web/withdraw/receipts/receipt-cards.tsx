@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Icon, Money, useAnswers, useCall, useChannel, useKnown, useSession } from '@baize/ui';
+import { OwnMoney } from '@baize/wallet/web/kit';
 import { useId, useRef, useState } from 'react';
 import { awaitedReceipts, type Withdrawal, withdrawalsChannel } from '../../../contract/index.ts';
 import styles from '../withdraw.module.css';
@@ -43,7 +44,7 @@ function Folded({ all, waiting }: { all: readonly Withdrawal[]; waiting: readonl
         >
           <Icon name="withdraw" />
           <span className={styles['awaitedWords']}>{t('cashier.receipt.waiting', { count: waiting.length })}</span>
-          {first && <Money minor={waiting.reduce((sum, one) => sum + amountOf(one.paidMinor), 0n)} currency={first.currency} />}
+          {first && <OwnMoney minor={waiting.reduce((sum, one) => sum + amountOf(one.paidMinor), 0n)} currency={first.currency} />}
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
         </button>
       </h2>
