@@ -1,5 +1,6 @@
 import '@baize/testkit/page-faults';
 import { memberBets, memberBetVendors } from '@baize/bets/contract';
+import { Unanswered } from '@baize/call/client';
 import { asId, instant, Refusal } from '@baize/kernel';
 import { closeSession, openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,11 @@ const bets = [
   bet(2, { state: 'void', stakeMinor: '40000', returnMinor: '40000', profitMinor: '0' }),
   bet(3, { state: 'settled', stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000' }),
 ];
+
+const found = {
+  ...{ items: bets, total: bets.length, page: 1, pageSize: 20 },
+  totals: { stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000', validMinor: '20000', openMinor: '1090000' },
+};
 
 async function open(items: typeof bets, width = 1440) {
   await page.viewport(width, 844);
@@ -82,10 +88,7 @@ test('a press on a column sorts by it, the largest first, and the next one turns
       call: memberBets.name,
       reply: async input => {
         asked.push(input);
-        return {
-          ...{ items: bets, total: bets.length, page: 1, pageSize: 20 },
-          totals: { stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000', validMinor: '20000', openMinor: '1090000' },
-        };
+        return found;
       },
     },
     answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
@@ -107,10 +110,7 @@ test('a record too long to be sorted by an amount says so, and leads back to the
       reply: async input => {
         if ((input as { sort?: string }).sort)
           throw Object.assign(new Refusal('bets.sort.long', { most: 20_000 }), { status: 400, requestId: 'r-1', text: '' });
-        return {
-          ...{ items: bets, total: bets.length, page: 1, pageSize: 20 },
-          totals: { stakeMinor: '20000', returnMinor: '50000', profitMinor: '30000', validMinor: '20000', openMinor: '1090000' },
-        };
+        return found;
       },
     },
     answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
@@ -118,5 +118,23 @@ test('a record too long to be sorted by an amount says so, and leads back to the
   const { t } = shown;
   await expect.element(page.getByText(t('error.bets.sort.long', { most: 20_000 })).first()).toBeVisible();
   await page.getByRole('button', { name: t('bets.sort.newest') }).click();
+  await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
+});
+
+test('what a lost answer left empty is asked for again by itself', async () => {
+  await page.viewport(1440, 844);
+  let asked = 0;
+  shown = await show('/index?mc=personalHistoryCopy', 'EN', [
+    {
+      call: memberBets.name,
+      reply: async () => {
+        asked += 1;
+        if (asked < 5) throw new Unanswered('the network is gone');
+        return found;
+      },
+    },
+    answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
+  ]);
+  await expect.element(page.getByText(shown.t('ui.error.unanswered'))).toBeVisible();
   await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { cashierWeb } from '@baize/cashier/web';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
 import { closeSession, followPresses, openSession } from '@baize/ui';
+import { setBalanceHidden } from '@baize/wallet/web/kit';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -72,6 +73,15 @@ test('what is typed can be put aside while nothing can be withdrawn, and is offe
   await expect.element(page.getByText(t('cashier.withdraw.drafts'))).toBeVisible();
   closeSession();
   await expect.poll(() => page.getByText(t('cashier.withdraw.drafts')).elements()).toEqual([]);
+});
+
+test('whoever hides the balance doesn’t read it in the bounds', async () => {
+  shown = await show('/index?mc=withdraw', 'EN', said({ availableMinor: '4210000' }));
+  await expect.element(page.getByText('421.00').first()).toBeVisible();
+  setBalanceHidden(true);
+  await expect.poll(() => document.body.textContent?.includes('421')).toBe(false);
+  setBalanceHidden(false);
+  await expect.element(page.getByText('421.00').first()).toBeVisible();
 });
 
 test('a draft to an account that is gone is not offered, and one that is asked for is over', async () => {

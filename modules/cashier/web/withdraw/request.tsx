@@ -17,7 +17,7 @@ import {
   useSend,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { CopyText } from '@baize/wallet/web/kit';
+import { CopyText, useOwnMoneyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
 import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
@@ -140,10 +140,12 @@ function Targets({ terms, chosen, now, onChoose }: TargetsProps) {
 /** The bounds of a withdrawal, in words. */
 function useBounds(terms: Terms) {
   const { formatMoney } = useI18n();
+  const own = useOwnMoneyText();
   const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
   return {
     min: money(terms.minMinor),
-    most: formatMoney(mostNow(terms), terms.currency),
+    /** Often the whole balance. */
+    most: own(mostNow(terms), terms.currency),
     max: money(terms.maxMinor),
     available: money(terms.availableMinor),
     left: money(terms.leftTodayMinor),

@@ -1,5 +1,6 @@
 import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
+import type { Currency } from '@baize/kernel';
 import { IconButton, Money, unseen } from '@baize/ui';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { isBalanceHidden, onBalanceHidden, setBalanceHidden } from './hidden.ts';
@@ -17,6 +18,13 @@ export function OwnMoney({ minor, currency }: Pick<ComponentProps<typeof Money>,
       <span className={unseen}>{t('wallet.balance.hidden')}</span>
     </span>
   );
+}
+
+/** The same inside a sentence. */
+export function useOwnMoneyText(): (minor: bigint, currency: Currency) => string {
+  const { formatMoney } = useI18n();
+  const isHidden = useIsHidden();
+  return (minor, currency) => (isHidden ? `${currencySign(currency)} ••••` : formatMoney(minor, currency));
 }
 
 /** Hides what the member owns, on every page of this device, and shows it again. */
