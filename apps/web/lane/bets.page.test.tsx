@@ -121,7 +121,7 @@ test('a record too long to be sorted by an amount says so, and leads back to the
   await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
 });
 
-test('what a lost answer left empty is asked for again by itself', async () => {
+test('what a lost answer left empty is asked for again automatically', async () => {
   await page.viewport(1440, 844);
   let asked = 0;
   shown = await show('/index?mc=personalHistoryCopy', 'EN', [
