@@ -3,10 +3,12 @@ import { findOwnRecords } from '@baize/cashier/contract';
 import { gameVendor, kindGames } from '@baize/games/contract';
 import { lotteryGames } from '@baize/lottery/contract';
 import { closeSession, openSession } from '@baize/ui';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { modules } from '../modules.ts';
 import { Search } from '../shell/search/search.tsx';
+import { useShortcuts } from '../shell/search/shortcuts.ts';
 import { ShellContext } from '../shell/shell-context.ts';
 import { type Answer, answers, isLost, type Shown, showPart } from './show.tsx';
 
@@ -66,4 +68,29 @@ test('words are not asked for as if they were a number', async () => {
   await type('honey heist');
   await expect.element(page.getByText(/honey heist/)).toBeVisible();
   expect(asked).toBe(0);
+});
+
+test('what is typed before the field is there is in it', async () => {
+  let come = (): void => expect.fail('the key opens nothing');
+  const shell = { modules, menu: [{ id: 'rng', label: 'Slots', to: '/rng' }], isKnown: () => true, open: () => undefined };
+  function Slow() {
+    const [isOpen, setOpen] = useState(false);
+    const open = () => {
+      come = () => setOpen(true);
+    };
+    useShortcuts({ open, go: () => undefined, isSignedIn: true });
+    return isOpen && <Search onDone={() => setOpen(false)} />;
+  }
+  const part = (
+    <ShellContext value={shell}>
+      <Slow />
+    </ShellContext>
+  );
+  shown = await showPart(part, { path: '/index', code: 'EN', said: said(records([])) });
+  const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  await expect.poll(() => press('/')).toBe(false); // taken
+  for (const key of 'slo') press(key);
+  come();
+  await expect.element(page.getByRole('combobox')).toHaveValue('slo');
+  expect(press('x')).toBe(true); // nothing is opening any more
 });

@@ -12,6 +12,7 @@ import {
   PageView,
   Parts,
   scrollRegion,
+  useAfter,
   useGo,
   useRouter,
   useSession,
@@ -40,11 +41,12 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
   const hasSession = useSession() !== undefined;
   const open = pageKey !== undefined && hasSession;
   const page = entries.find(entry => entry.key === pageKey);
+  const isOfPage = page !== undefined || (pageKey !== undefined && pageKey !== 'menu');
   const close = () => router.setSearch({ [parameter]: undefined });
   const title = t(centre === 'member' ? 'shell.memberCentre' : 'shell.agentCentre');
   return (
     <Dialog open={open} onClose={close} title={title} size="full" bare>
-      <div className={cx(styles['centre'], page && styles['hasPage'])}>
+      <div className={cx(styles['centre'], isOfPage && styles['hasPage'])}>
         <aside className={styles['side']}>
           <header className={styles['head']}>
             <h2 className={styles['title']}>{title}</h2>
@@ -76,6 +78,8 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
                 <CentreContent entry={page} />
                 <ZoneNote />
               </>
+            ) : isOfPage ? (
+              <NoPage onMenu={() => router.setSearch({ [parameter]: 'menu' })} />
             ) : (
               <EmptyState icon="list" title={t('shell.centre.choose')} />
             )}
@@ -83,6 +87,17 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
         </section>
       </div>
     </Dialog>
+  );
+}
+
+/** An address of before, or one that the account doesn't have. What it has is known a moment after the start. */
+function NoPage({ onMenu }: { onMenu: () => void }) {
+  const { t } = useI18n();
+  if (!useAfter(1_000)) return null;
+  return (
+    <EmptyState icon="search" title={t('shell.centre.unknown')} action={<Button onClick={onMenu}>{t('shell.centre.all')}</Button>}>
+      {t('shell.centre.unknown.why')}
+    </EmptyState>
   );
 }
 

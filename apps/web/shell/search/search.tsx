@@ -1,9 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import { EmptyState, Icon, type IconName, PaletteLine, Parts, ShellSearchProvider, useRouter } from '@baize/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useCentre, withAll } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './search.module.css';
+import { forgetTyped, typedBefore } from './shortcuts.ts';
 
 interface Hit {
   readonly id: string;
@@ -34,7 +35,8 @@ function useHits(): readonly Hit[] {
 
 export function Search({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
+  useEffect(forgetTyped, []);
   const [active, setActive] = useState(0);
   const listId = useId();
   const panel = useRef<HTMLDivElement>(null);

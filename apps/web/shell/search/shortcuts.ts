@@ -15,6 +15,16 @@ const secondKeyMs = 1_200;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
+/** What is typed between the key and the field that it opens, and since when; undefined while none is opening. */
+let ahead: { readonly text: string; readonly at: number } | undefined;
+const longestOpeningMs = 10_000;
+
+/** Read by the field as it opens; `forgetTyped` is for when it has. */
+export const typedBefore = (): string => ahead?.text ?? '';
+export const forgetTyped = (): void => {
+  ahead = undefined;
+};
+
 interface Wiring {
   open: (overlay: Overlay) => void;
   go: (change: SearchChange) => void;
@@ -42,8 +52,14 @@ export function useShortcuts(wiring: Wiring): void {
         document.querySelector('dialog[open]')
       )
         return;
+      if (ahead && event.key.length === 1 && event.timeStamp - ahead.at < longestOpeningMs) {
+        event.preventDefault();
+        ahead = { ...ahead, text: ahead.text + event.key };
+        return;
+      }
       if (event.key === '/') {
         event.preventDefault();
+        ahead = { text: '', at: event.timeStamp };
         return open('search');
       }
       if (event.key === '?') return open('shortcuts');

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, Drawer, ErrorState, Money, Skeleton, useCall, useRouter, useSearchParam } from '@baize/ui';
@@ -51,7 +52,9 @@ export function BetContent({ bet, children }: { bet: Whole; children?: ReactNode
           [t('lottery.tickets'), formatNumber(bet.tickets)],
           [
             t('lottery.bet.price'),
-            bet.unit ? `${t(`lottery.unit.${bet.unit}`)} × ${formatNumber(bet.multiple)}` : money(String(bet.multiple * 100)),
+            bet.unit
+              ? t('lottery.bet.priced', { sign: currencySign(bet.currency), unit: t(`lottery.unit.${bet.unit}`), multiple: bet.multiple })
+              : money(String(bet.multiple * 100)),
           ],
           ...(bet.unit ? [[t('lottery.rebate'), formatPercentBps(bet.rebateBps)] as const] : []),
           [t('lottery.bet.most'), money(bet.maxPrizeMinor)],
