@@ -129,3 +129,19 @@ test('a line of the account record opens the withdrawal that it is about, on wha
   const drawer = page.getByRole('dialog', { name: t('cashier.withdraw.whole') });
   await expect.element(drawer.getByText('W6LGAXLSCRW').first()).toBeVisible();
 });
+
+test('twice the browser’s size of text is twice the size here, and nothing leaves the page', async () => {
+  await page.viewport(390, 844);
+  shown = await show('/index?mc=withdraw', 'EN', said());
+  const bounds = page.getByText(shown.t('cashier.withdraw.amount')).first();
+  await expect.element(bounds).toBeVisible();
+  const sizeOf = () => Number.parseFloat(getComputedStyle(bounds.element()).fontSize);
+  const before = sizeOf();
+  document.documentElement.style.fontSize = '200%';
+  try {
+    expect(sizeOf()).toBe(2 * before);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
