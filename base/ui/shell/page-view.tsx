@@ -51,7 +51,7 @@ function WithTexts({ area, Page }: { area: string; Page: ComponentType }) {
 function Waiting({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   const isSlow = useAfter(slowMs);
-  return isSlow ? <ErrorState error={new Unanswered('slow')} title={t('ui.page.slow')} onRetry={onRetry} /> : <Loading />;
+  return isSlow ? <ErrorState error={new Unanswered('slow')} title={t('ui.page.slow')} onRetry={onRetry} isUnderWay /> : <Loading />;
 }
 
 interface PageViewProps {

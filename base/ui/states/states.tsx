@@ -132,6 +132,8 @@ interface ErrorProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
   title?: string;
+  /** It may still come: only a press asks for it again. */
+  isUnderWay?: boolean;
 }
 
 /**
@@ -158,12 +160,12 @@ function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() =>
 }
 
 /** A plain sentence, a way to try again, and the number the service will ask for. */
-export function ErrorState({ error, onRetry, title }: ErrorProps) {
+export function ErrorState({ error, onRetry, title, isUnderWay = false }: ErrorProps) {
   const { t } = useI18n();
   const problem = useProblem()(error);
   const isOnline = useOnline();
   const { isCopied, copy } = useCopy();
-  const isRetried = error instanceof Unanswered && onRetry !== undefined;
+  const isRetried = error instanceof Unanswered && !isUnderWay;
   useRetryOnline(isOnline, isRetried, onRetry);
   if (!problem) return null;
   if (!isOnline) return <Offline />;

@@ -224,7 +224,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         {!isClosed && own.isLost && <Lost name={name} others={others} imageHost={imageHost} onRetry={own.again} />}
         {!isClosed && own.stage === 'failed' && !own.isLost && !isAboutProtection(own.refusal) && (
           <div className={styles['closed']}>
-            <ErrorState error={own.error ?? null} title={t('games.failed', { name })} onRetry={own.again} />
+            <ErrorState error={own.error ?? null} title={t('games.failed', { name })} onRetry={own.again} isUnderWay />
             <OtherGames games={others} imageHost={imageHost} />
           </div>
         )}
