@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useProblem } from '../call/use-problem.ts';
+import { isLost, useProblem } from '../call/use-problem.ts';
 import { Button, cx, unseen } from '../controls/buttons/button.tsx';
 import { useCopy } from '../controls/buttons/copying.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -136,17 +136,23 @@ interface ErrorProps {
   isUnderWay?: boolean;
 }
 
+interface Lost {
+  readonly isStillLost: boolean;
+  /** Asked for again also where the browser was never offline. */
+  readonly isAutomatic: boolean;
+}
+
 /**
  * Tries again when the network comes back, and while the answer is lost, at growing intervals: a browser says early that it is online, or was never told that
  * it is not.
  */
-function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() => void) | undefined): void {
+function useRetryOnline(isOnline: boolean, { isStillLost, isAutomatic }: Lost, onRetry: (() => void) | undefined): void {
   const wasOffline = useRef(false);
   const latest = useRef({ isStillLost, onRetry });
   latest.current = { isStillLost, onRetry };
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;
-    if (!isOnline || !(wasOffline.current || isStillLost)) return;
+    if (!isOnline || !(wasOffline.current || isAutomatic)) return;
     if (wasOffline.current) latest.current.onRetry?.(); // no one needs to press anything
     let waitMs = firstWaitMs;
     let timer = setTimeout(function again() {
@@ -156,7 +162,7 @@ function useRetryOnline(isOnline: boolean, isStillLost: boolean, onRetry: (() =>
       timer = setTimeout(again, waitMs);
     }, waitMs);
     return () => clearTimeout(timer);
-  }, [isOnline, isStillLost]);
+  }, [isOnline, isAutomatic]);
 }
 
 /** A plain sentence, a way to try again, and the number the service will ask for. */
@@ -165,8 +171,7 @@ export function ErrorState({ error, onRetry, title, isUnderWay = false }: ErrorP
   const problem = useProblem()(error);
   const isOnline = useOnline();
   const { isCopied, copy } = useCopy();
-  const isRetried = error instanceof Unanswered && !isUnderWay;
-  useRetryOnline(isOnline, isRetried, onRetry);
+  useRetryOnline(isOnline, { isStillLost: isLost(error), isAutomatic: error instanceof Unanswered && !isUnderWay }, onRetry);
   if (!problem) return null;
   if (!isOnline) return <Offline />;
   if (error instanceof PageOutdated) return <Outdated text={problem.text} />;

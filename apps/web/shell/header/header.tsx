@@ -134,8 +134,6 @@ function MoneyButtons() {
         <Button
           look="primary"
           size="small"
-          icon="plus"
-          className={styles['deposit']}
           disabled={reason !== undefined}
           title={reason}
           onClick={() => router.setSearch({ mc: 'depositv2' })}

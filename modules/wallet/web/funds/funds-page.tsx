@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, ErrorState, Parts, ReasonedButton, Skeleton, useCall, useChannel, useOfflineReason, useRouter } from '@baize/ui';
-import { balanceChannel, consolidatedFunds } from '../../contract/index.ts';
+import { Button, ErrorState, Parts, ReasonedButton, Skeleton, useCall, useOfflineReason, useRouter } from '@baize/ui';
+import { consolidatedFunds } from '../../contract/index.ts';
 import { HideButton, OwnMoney } from '../kit/own-money.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './funds.module.css';
@@ -27,7 +27,6 @@ export default function FundsPage() {
   const balance = useBalance();
   const reason = useOfflineReason();
   const { data, error, refetch } = useCall(consolidatedFunds, {}, { freshMs: 0 });
-  useChannel(balanceChannel, () => void refetch()); // the wallets and their sum are of the same moment
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const nameOf = (kind: string) => (has(`wallet.account.${kind}`) ? t(`wallet.account.${kind}`) : kind);
   return (
