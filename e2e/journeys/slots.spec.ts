@@ -262,19 +262,20 @@ test('free spins that a reload cuts short are shown on, and the round is the sam
   noFaults();
 });
 
-test('a phone that is turned while a win is shown shows it where it won', async () => {
+test('a phone that is turned while a win is shown shows the amount beside what won, and covers nothing of it', async () => {
   const { page } = seat;
   const game = gameOf('lines-20');
   await open(game);
   const model = modelOf(game.row.modelId);
+  let won: readonly number[] = [];
   await takeSeed(
     page,
     // A large win has a scene of its own, and no words where it won.
-    await seedWith(
-      game,
-      'turned',
-      ({ steps, winMinor }) => steps[0]?.frames[0]?.wins.length === 1 && steps.length === 1 && winMinor < 10n * stakeOf(game),
-    ),
+    await seedWith(game, 'turned', ({ steps, winMinor }) => {
+      const wins = steps[0]?.frames[0]?.wins ?? [];
+      won = wins[0]?.cells ?? [];
+      return wins.length === 1 && steps.length === 1 && winMinor < 10n * stakeOf(game);
+    }),
     false,
   );
   // Nothing is skipped: a press that came late would begin the next round, and take the words away.
@@ -282,13 +283,29 @@ test('a phone that is turned while a win is shown shows it where it won', async 
   await inGame(page).locator('.paid p').waitFor();
   await ready(page);
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.fail('not shown');
+  const boxes = async () =>
+    [await boxOf(inGame(page).locator('.paid p')), await boxOf(inGame(page).locator('.board canvas').nth(1))] as const;
+  /** The most of a winning cell that the words cover, as a share of it. */
+  const covered = async () => {
+    const [words, reels] = await boxes();
+    const [width, height] = [reels.width / model.strips.length, reels.height / model.rows];
+    const common = (from: number, size: number, other: number, otherSize: number) =>
+      Math.max(0, Math.min(from + size, other + otherSize) - Math.max(from, other));
+    const shares = won.map(cell => {
+      const [x, y] = [reels.x + Math.floor(cell / model.rows) * width, reels.y + (cell % model.rows) * height];
+      return (common(words.x, words.width, x, width) * common(words.y, words.height, y, height)) / (width * height);
+    });
+    return Math.max(...shares);
+  };
   const at = async () => {
-    const [words, reels] = [await boxOf(inGame(page).locator('.paid p')), await boxOf(inGame(page).locator('.board canvas').nth(1))];
+    const [words, reels] = await boxes();
     return {
       reel: Math.floor(((words.x + words.width / 2 - reels.x) / reels.width) * model.strips.length),
       row: Math.floor(((words.y + words.height / 2 - reels.y) / reels.height) * model.rows),
     };
   };
+  const hem = 0.1; // what a cell has around its symbol
+  expect(await covered()).toBeLessThan(hem);
   const upright = await at();
   await page.setViewportSize({ width: phone.height, height: phone.width });
   try {
@@ -298,6 +315,7 @@ test('a phone that is turned while a win is shown shows it where it won', async 
       return Math.max(Math.abs(reel - upright.reel), Math.abs(row - upright.row));
     };
     await expect.poll(moved).toBeLessThanOrEqual(2);
+    await expect.poll(covered).toBeLessThan(hem);
   } finally {
     await page.setViewportSize({ width: phone.width, height: phone.height });
   }

@@ -157,7 +157,7 @@ function useRetryOnline(isOnline: boolean, { isStillLost, isAutomatic }: Lost, o
     let waitMs = firstWaitMs;
     let timer = setTimeout(function again() {
       if (!latest.current.isStillLost) return;
-      latest.current.onRetry?.();
+      if (!document.hidden) latest.current.onRetry?.(); // a page in the background doesn't ask
       waitMs = Math.min(waitMs * 2, longestWaitMs);
       timer = setTimeout(again, waitMs);
     }, waitMs);

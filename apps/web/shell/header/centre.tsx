@@ -41,12 +41,12 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
   const hasSession = useSession() !== undefined;
   const open = pageKey !== undefined && hasSession;
   const page = entries.find(entry => entry.key === pageKey);
-  const isOfPage = page !== undefined || (pageKey !== undefined && pageKey !== 'menu');
+  const namesPage = page !== undefined || (pageKey !== undefined && pageKey !== 'menu');
   const close = () => router.setSearch({ [parameter]: undefined });
   const title = t(centre === 'member' ? 'shell.memberCentre' : 'shell.agentCentre');
   return (
     <Dialog open={open} onClose={close} title={title} size="full" bare>
-      <div className={cx(styles['centre'], isOfPage && styles['hasPage'])}>
+      <div className={cx(styles['centre'], namesPage && styles['hasPage'])}>
         <aside className={styles['side']}>
           <header className={styles['head']}>
             <h2 className={styles['title']}>{title}</h2>
@@ -78,7 +78,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
                 <CentreContent entry={page} />
                 <ZoneNote />
               </>
-            ) : isOfPage ? (
+            ) : namesPage ? (
               <NoPage onMenu={() => router.setSearch({ [parameter]: 'menu' })} />
             ) : (
               <EmptyState icon="list" title={t('shell.centre.choose')} />
@@ -90,7 +90,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
   );
 }
 
-/** An address of before, or one that the account doesn't have. What it has is known a moment after the start. */
+/** An old address, or a page that the account doesn't have. Some pages are known only a moment after the start. */
 function NoPage({ onMenu }: { onMenu: () => void }) {
   const { t } = useI18n();
   if (!useAfter(1_000)) return null;

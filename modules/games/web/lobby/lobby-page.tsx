@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { cryptoRandom, uniform } from '@baize/kernel';
 import { Button, columnsOf, ErrorState, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cardHeight } from '../catalogue/cards/card-words.ts';
+import { cardHeight, textScale } from '../catalogue/cards/card-words.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { gamePath, type OpenGame, useOpenGame } from '../catalogue/cards/open-game.ts';
@@ -161,6 +161,7 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
     },
     [cardOf, imageHost],
   );
+  const [scale] = useState(textScale);
   return (
     <VirtualGrid
       label={t('games.grid')}
@@ -168,7 +169,7 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
       total={lobby.total}
       bone={bone}
       {...shape}
-      heightOf={width => cardHeight(width, words.isChinese)}
+      heightOf={width => cardHeight(width, { isChinese: words.isChinese, scale })}
       memory={memory}
       onNear={onNear}
       onKey={(event, place) => {

@@ -58,9 +58,9 @@ export function useCardWords(): CardWords {
 
 const metaHeights = { chinese: 61, other: 78 } as const;
 
-/** What the browser's own size of text is to the usual one. */
-const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+/** What the browser's own size of text is to the usual one. It asks for styles: read once a page, not once a frame. */
+export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /** Height of a card's cover and of the lines under it; English names may take two of them. */
-export const cardHeight = (width: number, isChinese: boolean): number =>
-  Math.round((width * 4) / 3 + metaHeights[isChinese ? 'chinese' : 'other'] * textScale());
+export const cardHeight = (width: number, { isChinese, scale }: { isChinese: boolean; scale: number }): number =>
+  Math.round((width * 4) / 3 + metaHeights[isChinese ? 'chinese' : 'other'] * scale);
