@@ -223,7 +223,7 @@ test('tables are narrowed by game, language and stake, which the address keeps, 
   await page.getByRole('button', { name: 'Clear' }).last().click();
   await page.getByRole('button', { name: 'Rules of Name A' }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Name A' }).getByText('The bet with the lowest return pays back 85.6% over the long term.'))
+    .element(page.getByRole('dialog', { name: 'Name A' }).getByText('The bet with the lowest return pays back 85.60% over the long term.'))
     .toBeVisible();
 });
 

@@ -1,6 +1,5 @@
 import { drawFrom, type FamilyCode, familyOf, usualRules } from '@baize/engine-lottery';
 import { instant, seededRandom } from '@baize/kernel';
-import type { Live } from '@baize/live/client';
 import type { IssueView, LotteryGameView } from '@baize/lottery/contract';
 import {
   gameMenus,
@@ -172,26 +171,3 @@ export const keepBasket = (
       })),
     }),
   );
-
-/** A connection by which a test tells the page what the server would push; a page that begins to listen late hears the latest. */
-export function pushed(): { live: Live; push: (message: unknown) => void } {
-  const ears = new Set<(message: never) => void>();
-  let latest: unknown;
-  const live: Live = {
-    start: () => undefined,
-    stop: () => undefined,
-    state: () => 'live',
-    onState: () => () => undefined,
-    subscribe: (channel, { onMessage }) => {
-      if (channel.name !== 'lottery.game') return () => undefined;
-      ears.add(onMessage as never);
-      if (latest) onMessage(latest as never);
-      return () => void ears.delete(onMessage as never);
-    },
-  };
-  const push = (message: unknown): void => {
-    latest = message;
-    for (const ear of ears) ear(message as never);
-  };
-  return { live, push };
-}

@@ -3,6 +3,7 @@ import { instant } from '@baize/kernel';
 import {
   deleteNumberSet,
   lotteryBets,
+  lotteryChannel,
   lotteryChases,
   lotteryLastOrder,
   lotteryNumberSets,
@@ -12,8 +13,8 @@ import {
 import { openSession } from '@baize/ui';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bet, draws, pushed, tableOf } from './lottery-answers.ts';
-import { type Answer, type Shown, show } from './show.tsx';
+import { bet, draws, tableOf } from './lottery-answers.ts';
+import { type Answer, pushed, type Shown, show } from './show.tsx';
 
 let shown: Shown | undefined;
 beforeEach(async () => {
@@ -35,7 +36,7 @@ describe('lists outside a game', () => {
   });
 
   test('bets show what they have come to when their draw is settled elsewhere', async () => {
-    const { live, push } = pushed();
+    const { live, push } = pushed(lotteryChannel);
     let now = list(['open', 'won']);
     const said: Answer = { call: lotteryBets.name, reply: async () => now };
     shown = await show('/lottery?view=bets', 'EN', [said, ...tableOf('ssc')], live);

@@ -1,12 +1,12 @@
 import '@baize/testkit/page-faults';
 import { instant } from '@baize/kernel';
 import type { Live } from '@baize/live/client';
-import { lotteryBets, lotteryGame, openedNumero } from '@baize/lottery/contract';
+import { lotteryBets, lotteryChannel, lotteryGame, openedNumero } from '@baize/lottery/contract';
 import { openSession } from '@baize/ui';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bet, gameOf, keepBasket, pushed, tableOf } from './lottery-answers.ts';
-import { type Answer, answers, type Shown, show } from './show.tsx';
+import { bet, gameOf, keepBasket, tableOf } from './lottery-answers.ts';
+import { type Answer, answers, pushed, type Shown, show } from './show.tsx';
 
 let shown: Shown | undefined;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const open = async (said: readonly Answer[], live: Live): Promise<Shown> => {
 describe('while the page is open', () => {
   test('a draw comes and the next one takes bets, by the server’s clock; a win is said', async () => {
     keepBasket(1);
-    const { live, push } = pushed();
+    const { live, push } = pushed(lotteryChannel);
     const won = { ...bet('won', 1), number: '20261123-0300' };
     const { t } = await open([answers(lotteryBets, { items: [won], total: 1, page: 1, pageSize: 100 }), ...tableOf('ssc')], live);
     const game = gameOf('ssc');
@@ -50,7 +50,7 @@ describe('while the page is open', () => {
   });
 
   test('what does not exceed the stakes of the issue is shown, and not as a win', async () => {
-    const { live, push } = pushed();
+    const { live, push } = pushed(lotteryChannel);
     const own = [
       { ...bet('won', 1), number: '20261123-0300', stakeMinor: '240000', returnMinor: '480000' },
       { ...bet('lost', 2), number: '20261123-0300', stakeMinor: '240000' },
@@ -67,7 +67,7 @@ describe('while the page is open', () => {
 
   test('no bet is taken while pushes do not come, and the reason is said', async () => {
     keepBasket(1);
-    const { live } = pushed();
+    const { live } = pushed(lotteryChannel);
     const ears = new Set<() => void>();
     let state: ReturnType<Live['state']> = 'live';
     const onState: Live['onState'] = listener => {
@@ -89,7 +89,7 @@ describe('while the page is open', () => {
   });
 
   test('a daily draw is awaited by its date after the seal, and tomorrow’s takes bets until a time that is said', async () => {
-    const { live, push } = pushed();
+    const { live, push } = pushed(lotteryChannel);
     const now = Date.now();
     const day = (date: string, opensAt: number) => ({
       number: `${date}-001`,

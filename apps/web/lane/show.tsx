@@ -54,6 +54,29 @@ const clientOf =
   (call, input) =>
     (said.find(answer => answer.call === call.name)?.reply(input) ?? new Promise(() => undefined)) as Promise<never>;
 
+/** A connection by which a test tells the page what the server would push; a page that begins to listen late hears the latest. */
+export function pushed(of: { readonly name: string }): { live: Live; push: (message: unknown) => void } {
+  const ears = new Set<(message: never) => void>();
+  let latest: unknown;
+  const live: Live = {
+    start: () => undefined,
+    stop: () => undefined,
+    state: () => 'live',
+    onState: () => () => undefined,
+    subscribe: (channel, { onMessage }) => {
+      if (channel.name !== of.name) return () => undefined;
+      ears.add(onMessage as never);
+      if (latest) onMessage(latest as never);
+      return () => void ears.delete(onMessage as never);
+    },
+  };
+  const push = (message: unknown): void => {
+    latest = message;
+    for (const ear of ears) ear(message as never);
+  };
+  return { live, push };
+}
+
 export interface Shown {
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly close: () => void;

@@ -25,6 +25,8 @@ export const defaultSort: SortName = sorts[0];
 
 /** Games played so much are HOT: the first of the popular ones, as far as anyone played them. */
 const hotCount = 24;
+/** As many of them say so on their cover: where every cover of a screen says it, it says nothing. */
+const hotCovers = 6;
 const dayMs = 86_400_000;
 
 /** Small letters, one width, no accents that a search could stumble over. */
@@ -114,7 +116,7 @@ function makeCards(c: Omit<Catalogue, 'card' | 'find'>, hueOf: Uint16Array, hues
       volatility,
       lines: ways,
       minStakeMinor: String((c.minStakes[at] ?? 0) * 10),
-      tags: [...(c.tagSets[c.tagsOf[at] ?? 0] ?? []), ...(c.isHot[at] ? ['hot'] : [])],
+      tags: [...(c.tagSets[c.tagsOf[at] ?? 0] ?? []), ...(c.isHot[at] && (c.rankOf[at] ?? 0) < hotCovers ? ['hot'] : [])],
       releasedOn: new Date((c.releasedDays[at] ?? 0) * dayMs).toISOString().slice(0, 10),
       isInMaintenance: c.isOff[at] === 1,
     };

@@ -33,7 +33,9 @@ export default function DoorSheet({ game, imageHost, onClose }: DoorSheetProps) 
           <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={imageHost} />
         </div>
         <div className={styles['ways']}>
-          {returnOnCover(game) > 0 && <p className={styles['told']}>{t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) })}</p>}
+          {returnOnCover(game) > 0 && (
+            <p className={styles['told']}>{t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) })}</p>
+          )}
           <FreePlay look="primary" to={to} isTold />
           <Button wide size="large" onClick={() => go(`/register?to=${encodeURIComponent(to)}`)}>
             {t('games.wall.register')}

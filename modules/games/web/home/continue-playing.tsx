@@ -35,7 +35,7 @@ export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested
         }))
       : suggested.map(game => ({
           game,
-          note: returnOnCover(game) > 0 ? t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) }) : '',
+          note: returnOnCover(game) > 0 ? t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) }) : '',
         }));
   const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
   return (

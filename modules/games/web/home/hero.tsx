@@ -56,7 +56,7 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
             </p>
           )}
           <p className={styles['told']}>
-            {game && returnOnCover(game) > 0 && t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) })}
+            {game && returnOnCover(game) > 0 && t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) })}
           </p>
           <Button look="primary" size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
             {t(isTrial ? 'games.play.demo' : 'games.play')}

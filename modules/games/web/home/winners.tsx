@@ -40,7 +40,9 @@ export function Winners() {
             <bdi className={styles['player']}>{win.player}</bdi>
             <Link to={gamePath(win.gameCode)} className={styles['game']}>
               {nameOf({ nameCn: win.gameNameCn, nameEn: win.gameNameEn })}
-              {win.returnBps > 0 && <span className={styles['rtp']}>{t('games.return', { rate: formatPercentBps(win.returnBps) })}</span>}
+              {win.returnBps > 0 && (
+                <span className={styles['rtp']}>{t('games.return', { rate: formatPercentBps(win.returnBps, { min: 2 }) })}</span>
+              )}
             </Link>
             <span className={styles['prize']}>
               <Money minor={amountOf(win.prizeMinor)} currency={win.currency} />

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, ErrorState, Parts, ReasonedButton, Skeleton, useCall, useOfflineReason, useRouter } from '@baize/ui';
-import { consolidatedFunds } from '../../contract/index.ts';
+import { Button, ErrorState, Parts, ReasonedButton, Skeleton, useCall, useChannel, useOfflineReason, useRouter } from '@baize/ui';
+import { balanceChannel, consolidatedFunds } from '../../contract/index.ts';
 import { HideButton, OwnMoney } from '../kit/own-money.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './funds.module.css';
@@ -20,13 +20,23 @@ function ownWallets(accounts: readonly Wallet[], currency: Wallet['currency']): 
   return [...first, ...others];
 }
 
+/** The wallets and their sum as of one moment, asked for again whenever the balance changes. */
+function useFunds() {
+  const { minor, awayMinor, currency } = useBalance();
+  const { data, error, refetch } = useCall(consolidatedFunds, {}, { freshMs: 0 });
+  useChannel(balanceChannel, () => void refetch());
+  const sum = data
+    ? { minor: amountOf(data.sumBalance), awayMinor: amountOf(data.awayMinor), currency: data.currency }
+    : { minor, awayMinor, currency };
+  return { data, error, refetch, sum };
+}
+
 /** Every wallet of the member: what is in it and where it is. */
 export default function FundsPage() {
   const { t, has } = useI18n();
   const router = useRouter();
-  const balance = useBalance();
   const reason = useOfflineReason();
-  const { data, error, refetch } = useCall(consolidatedFunds, {}, { freshMs: 0 });
+  const { data, error, refetch, sum } = useFunds();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const nameOf = (kind: string) => (has(`wallet.account.${kind}`) ? t(`wallet.account.${kind}`) : kind);
   return (
@@ -37,11 +47,11 @@ export default function FundsPage() {
             {t('wallet.funds.sum')} <HideButton />
           </span>
           <span className={styles['amount']}>
-            {balance.minor === undefined ? <Skeleton width="9ch" /> : <OwnMoney minor={balance.minor} currency={balance.currency} />}
+            {sum.minor === undefined ? <Skeleton width="9ch" /> : <OwnMoney minor={sum.minor} currency={sum.currency} />}
           </span>
-          {balance.awayMinor > 0n && (
+          {sum.awayMinor > 0n && (
             <span className={styles['away']}>
-              {t('wallet.funds.away')} <OwnMoney minor={balance.awayMinor} currency={balance.currency} />
+              {t('wallet.funds.away')} <OwnMoney minor={sum.awayMinor} currency={sum.currency} />
             </span>
           )}
         </div>

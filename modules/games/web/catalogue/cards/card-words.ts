@@ -45,7 +45,7 @@ export function useCardWords(): CardWords {
     return {
       isChinese,
       name: game => (isChinese ? game.nameCn : game.nameEn),
-      returnOf: remembered((bps: number) => t('games.return', { rate: formatPercentBps(bps) })),
+      returnOf: remembered((bps: number) => t('games.return', { rate: formatPercentBps(bps, { min: 2 }) })),
       returnLong: t('games.return.long'),
       volatility: remembered((level: number) => t('games.volatility.of', { level: t(`games.volatility.${level}`) })),
       tag: remembered((one: CardTag) => t(tagText[one])),

@@ -52,7 +52,7 @@ function Reveal({ game, isDemo, currency }: Pick<GameCardProps, 'game' | 'isDemo
         {amountOf(game.minStakeMinor) > 0n && (
           <span>{t('games.minStake', { amount: formatMoney(amountOf(game.minStakeMinor), currency) })}</span>
         )}
-        {returnOnCover(game) > 0 && <span>{t('games.rtp', { rate: formatPercentBps(returnOnCover(game)) })}</span>}
+        {returnOnCover(game) > 0 && <span>{t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) })}</span>}
       </span>
     </span>
   );

@@ -62,7 +62,7 @@ export default function GameSheet() {
           <dl className={styles['facts']}>
             <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>
             {jackpot !== undefined && <Fact label={t('games.jackpot')}>{formatMoney(jackpot, currency)}</Fact>}
-            {returnOnCover(game) > 0 && <Fact label={t('games.return.short')}>{formatPercentBps(returnOnCover(game))}</Fact>}
+            {returnOnCover(game) > 0 && <Fact label={t('games.return.short')}>{formatPercentBps(returnOnCover(game), { min: 2 })}</Fact>}
             {amountOf(game.minStakeMinor) > 0n && (
               <Fact label={t('games.stake.least')}>{formatMoney(amountOf(game.minStakeMinor), currency)}</Fact>
             )}

@@ -25,7 +25,7 @@ export function TableRules({ open, onClose, title, tags, returnBps = 0 }: TableR
             <p>{t(rules)}</p>
           </section>
         ))}
-        {returnBps > 0 && <p>{t('games.tables.rules.return', { rate: formatPercentBps(returnBps) })}</p>}
+        {returnBps > 0 && <p>{t('games.tables.rules.return', { rate: formatPercentBps(returnBps, { min: 2 }) })}</p>}
         <p className={styles['note']}>{t('games.tables.rules.more')}</p>
       </div>
     </Drawer>

@@ -33,7 +33,7 @@ function Returns({ catalogue, names }: ReturnsProps) {
     id,
     head: t(`games.returns.${id}`),
     numeric: true,
-    cell: row => formatPercentBps(of(row), { min: 2, max: 2 }),
+    cell: row => formatPercentBps(of(row), { min: 2 }),
   });
   const columns: readonly Column<VendorReturn>[] = [
     { id: 'vendor', head: t('games.returns.vendor'), lead: true, cell: row => <bdi>{names.get(row.vendor) ?? row.vendor}</bdi> },

@@ -1,0 +1,30 @@
+import '@baize/testkit/page-faults';
+import { openSession } from '@baize/ui';
+import { balanceChannel, consolidatedFunds, walletBalance } from '@baize/wallet/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answers, pushed, show } from './show.tsx';
+
+const balance = (minor: string) => ({ sumBalance: minor, awayMinor: '0', currency: 'CNY' as const });
+
+test('the wallets and their sum are of one moment, also when play goes on elsewhere', async () => {
+  openSession({ account: 'tester', type: 0 });
+  let minor = '1000000';
+  const funds: Answer = {
+    call: consolidatedFunds.name,
+    reply: async () => ({ ...balance(minor), accounts: [{ kind: 'member.cash', qualifier: '', currency: 'CNY', balanceMinor: minor }] }),
+  };
+  const { live, push } = pushed(balanceChannel);
+  const { close, t } = await show('/index?mc=transferFund', 'EN', [answers(walletBalance, balance(minor)), funds], live);
+  const [sum, wallets] = [
+    page.getByRole('region', { name: t('wallet.funds.sum') }),
+    page.getByRole('region', { name: t('wallet.funds.wallets') }),
+  ];
+  await expect.element(sum).toHaveTextContent('¥100.00');
+  await expect.element(wallets).toHaveTextContent('¥100.00');
+  minor = '750000';
+  push(balance(minor));
+  await expect.element(wallets).toHaveTextContent('¥75.00');
+  await expect.element(sum).toHaveTextContent('¥75.00');
+  close();
+});
