@@ -51,7 +51,10 @@ function Brief({ row }: { row: BetRow }) {
   const { t } = useI18n();
   return (
     <>
-      <Moment at={row.placedAt} /> · {t('bets.stake')} <Money minor={amountOf(row.stakeMinor)} currency={row.currency} />
+      <Moment at={row.placedAt} /> ·{' '}
+      <span className={styles['whole']}>
+        {t('bets.stake')} <Money minor={amountOf(row.stakeMinor)} currency={row.currency} />
+      </span>
     </>
   );
 }
