@@ -203,6 +203,21 @@ test('a card shows that it plays, and a press on the word is one on the card; a 
   expect(pressed?.closest('a')?.textContent).toBe('Name A');
 });
 
+test('a card is as high before the first results as with them, whatever they look like', async () => {
+  await page.viewport(390, 844);
+  const { live, say } = aRoom();
+  const like = (code: string, tag: string) => ({ ...game(code), tags: [tag] });
+  const items = [like('A', 'baccarat'), like('C', 'roulette'), like('D', 'blackjack'), like('F', 'blackjack')];
+  shown = await show('/live', 'EN', [list(items), vendors(), facets], live);
+  await expect.element(page.getByRole('article').nth(3)).toBeVisible();
+  const heights = () => [...document.querySelectorAll('article')].map(card => Math.round(card.getBoundingClientRect().height));
+  const before = heights();
+  say(tables);
+  await expect.element(page.getByText('Name C')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('article [data-tone="gold"], article [data-tone="red"]').length).toBeGreaterThan(0);
+  expect(heights()).toEqual(before);
+});
+
 test('tables are narrowed by game, language and stake, which the address keeps, and the rules are read without sitting down', async () => {
   const asked: unknown[] = [];
   const items = games.slice(0, 2);

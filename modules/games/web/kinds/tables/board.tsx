@@ -1,7 +1,8 @@
 import { beadPlate, bigEyeBoy, bigRoad, cockroachPig, type Mark, smallRoad } from '@baize/engine-tables';
 import { useI18n } from '@baize/i18n/react';
-import { unseen } from '@baize/ui';
+import { cx, unseen } from '@baize/ui';
 import type { LiveTable } from '../../../contract/index.ts';
+import type { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
 type Result = LiveTable['results'][number];
@@ -192,12 +193,10 @@ function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
           </g>
         ))}
       </svg>
-      {taken < all && (
-        <p className={styles['rounds']}>
-          {t('games.tables.seats.free', { count: all - taken })}
-          {taken === 0 && ` · ${t('games.tables.seats.first')}`}
-        </p>
-      )}
+      <p className={styles['rounds']}>
+        {taken < all && t('games.tables.seats.free', { count: all - taken })}
+        {taken === 0 && all > 0 && ` · ${t('games.tables.seats.first')}`}
+      </p>
     </div>
   );
 }
@@ -209,5 +208,22 @@ export function TableBoard({ table }: { table: Pick<LiveTable, 'board' | 'result
     <RoadBoard names={table.board.names} results={table.results} />
   ) : (
     <RowBoard results={table.results} />
+  );
+}
+
+/** The room of a board whose table hasn't been heard of: as high as the board will be, so that nothing below it moves. */
+export function BoardRoom({ kind }: { kind: ReturnType<typeof gamesOf>[number]['board'] }) {
+  if (kind === 'seats')
+    return (
+      <div className={styles['room']} aria-hidden="true">
+        <SeatBoard taken={0} all={0} />
+      </div>
+    );
+  return (
+    <div className={cx(styles['board'], styles['room'])} aria-hidden="true">
+      {kind === 'road' && <Roads all={[]} letterOf={() => ''} />}
+      <p className={styles[kind === 'road' ? 'counts' : 'rowLabel']} />
+      {kind === 'row' && <div className={styles['row']} />}
+    </div>
   );
 }

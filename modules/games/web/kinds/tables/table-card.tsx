@@ -6,7 +6,7 @@ import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
 import { cardCoverWidth, coverOf } from '../../catalogue/covers.ts';
-import { TableBoard } from './board.tsx';
+import { BoardRoom, TableBoard } from './board.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { languagesOf } from './table-filters.tsx';
 import { gamesOf } from './table-games.ts';
@@ -60,6 +60,8 @@ function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'player
 interface TableCardProps {
   readonly game: Game;
   readonly table: LiveTable | undefined;
+  /** No table has been heard of yet. */
+  readonly isAwaited: boolean;
   readonly imageHost: string;
   readonly vendorName: string;
   readonly parts: ReturnType<typeof useCardParts>;
@@ -108,7 +110,7 @@ function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'par
 }
 
 /** A live table: what it is, what may be staked, what goes on there now, and its results. */
-export function TableCard({ game, table, imageHost, vendorName, parts, onRules }: TableCardProps) {
+export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts, onRules }: TableCardProps) {
   const { t, formatMoney } = useI18n();
   const { words, favourites, currency } = parts;
   const name = words.name(game);
@@ -119,6 +121,7 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
   const state = table && known !== 'maintenance' && (isStale || !isOnline) ? 'stale' : known;
   const isFavourite = favourites.codes.has(game.code);
   const enter = useEnter();
+  const [kind] = gamesOf(game.tags);
   const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
   return (
     <article
@@ -160,6 +163,7 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
         </div>
       </div>
       {table && <TableBoard table={table} />}
+      {!table && isAwaited && kind && <BoardRoom kind={kind.board} />}
       <button
         type="button"
         className={styles['favourite']}
