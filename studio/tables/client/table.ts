@@ -386,7 +386,8 @@ export class TablePage {
     this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
     this.#clear.disabled = sum === 0n || this.#isPlacing;
     this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
-    write(this.#round, round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '');
+    const words = [t(this.#face.texts.round, { place: round?.place ?? 0 }), ...(players > 0 ? [t('table.players', { players })] : [])];
+    write(this.#round, round && shoe ? words.join(' · ') : '');
     this.#bets.show(this.#state.now);
     this.#papers.show(this.#state.now);
   }

@@ -31,6 +31,23 @@ function bead(): SVGElement {
   return made;
 }
 
+/** Leaves around the top of the cup. */
+const petals = 16;
+
+const stops = (...colours: readonly (readonly [offset: number, colour: string])[]) =>
+  colours.map(([offset, colour]) => shape('stop', { offset, 'stop-color': colour }));
+
+/** Brass under a lamp that hangs to the left: the dome, and what is turned out of it. */
+function brass(): SVGElement {
+  const dome = shape('radialGradient', { id: 'brass', cx: 0.36, cy: 0.3, r: 0.8 });
+  dome.append(...stops([0, '#f7dd9a'], [0.35, '#cf9f4b'], [0.75, '#8f6222'], [1, '#5d3b10']));
+  const top = shape('radialGradient', { id: 'brass-top', cx: 0.36, cy: 0.28, r: 0.85 });
+  top.append(...stops([0, '#fff0c4'], [0.5, '#dcae58'], [1, '#80541b']));
+  const both = shape('defs');
+  both.append(dome, top);
+  return both;
+}
+
 /** The cup over the beads: lifted by the server's clock, the beads are counted off by fours down to the rest that the server said. */
 export class Cup {
   readonly element: HTMLElement;
@@ -44,16 +61,31 @@ export class Cup {
   constructor(t: Translate) {
     this.#t = t;
     this.#cup.append(
+      shape('ellipse', { cx: 5, cy: 9, rx: 84, ry: 82, class: 'cup-shadow' }),
       shape('circle', { r: 82, class: 'cup-rim' }),
-      shape('circle', { r: 74, class: 'cup-side' }),
-      shape('circle', { r: 44, class: 'cup-top' }),
+      shape('circle', { r: 77, class: 'cup-side' }),
+      ...[67, 61].map(r => shape('circle', { r, class: 'cup-ring' })),
+      ...Array.from({ length: petals }, (_, n) =>
+        shape('path', {
+          d: 'M0 -58C9 -54 9 -46 0 -42C-9 -46 -9 -54 0 -58Z',
+          transform: `rotate(${(n * 360) / petals})`,
+          class: 'cup-petal',
+        }),
+      ),
+      shape('circle', { r: 37, class: 'cup-top' }),
       shape('circle', { r: 26, class: 'cup-knob' }),
-      shape('path', { d: 'M-58 -36A68 68 0 0 1 -16 -66', class: 'cup-light' }),
+      shape('circle', { r: 17, class: 'cup-tip' }),
+      shape('path', { d: 'M-64 -34A72 72 0 0 1 -20 -69', class: 'cup-light' }),
     );
     const drawn = picture(
       '0 0 480 200',
       shape('rect', { x: 1, y: 1, width: 478, height: 198, rx: 14, class: 'mat' }),
+      brass(),
       shape('circle', { cx: heap.x, cy: heap.y, r: 86, class: 'mat-line' }),
+      ...Array.from({ length: (fours + 1) * 4 }, (_, n) => {
+        const { x, y } = n < fours * 4 ? inRow(Math.floor(n / 4), n % 4) : inRest(n % 4);
+        return shape('circle', { cx: x, cy: y, r: 10, class: 'mat-place' });
+      }),
       shape('rect', { x: 408, y: 17, width: 48, height: 136, rx: 10, class: 'mat-line' }),
       this.#beads,
       this.#rod,
