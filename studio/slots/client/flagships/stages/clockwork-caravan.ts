@@ -84,7 +84,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'stamp', 1: 'float', 2: 'ring', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'stamp' },
-  wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 9: 'beat', 10: 'rise', others: 'wheel' },
+  wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 5: 'wheel', 6: 'leap', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'burst',
   well,
   dusk: ['#ffa860', '#b0503a'],

@@ -103,7 +103,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'bounce', 1: 'bounce', 2: 'float', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'ring' },
-  wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
+  wins: { 0: 'rise', 1: 'leap', 2: 'beat', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'fountain',
   well,
   dusk: ['#ffb04a', '#d04a6a'],
