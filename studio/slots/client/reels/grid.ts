@@ -96,11 +96,12 @@ export class Grid {
     return { x: left, y: top - edge * scale, width: this.width * scale, height: this.height * scale };
   }
 
-  /** What a symbol that wins stays in: its cell where that has walls, and otherwise the reels as high as they are. */
-  winRoom(at: number): Room {
-    if (!this.#hasWalls) return { top: 0, bottom: this.height, width: this.width };
+  /** The size of a symbol that wins, and what it stays in: its cell where that has walls, and otherwise the reels as high as they are. */
+  winnerAt(at: number): { size: number; room: Room } {
+    const size = this.symbolOn(Math.floor(at / this.rows));
+    if (!this.#hasWalls) return { size, room: { top: 0, bottom: this.height, width: this.width } };
     const { y, pitch } = this.place(at);
-    return { top: y - pitch / 2, bottom: y + pitch / 2, width: Math.max(cell, this.symbolOn(Math.floor(at / this.rows)) * 2 * farthest) };
+    return { size, room: { top: y - pitch / 2, bottom: y + pitch / 2, width: Math.max(cell, size * 2 * farthest) } };
   }
 
   /** A picture has room around what it shows, so it may be a little larger than its cell. */

@@ -111,11 +111,11 @@ export const stage: FlagshipStage = {
   ground,
   sign,
   letters: {
-    face: 'carved',
+    face: 'brushed',
     word: ['#fffbd8', '#ffd24a 48%', '#ff8a2a 56%', '#ffe08a'],
     amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
     rim: '#7a0a14',
-    casts: 'drop-shadow(0 5px 0 #3a0610) drop-shadow(0 0 14px #0a1450)',
+    casts: 'drop-shadow(0 0.06em 0 #c8301e) drop-shadow(0 0.03em 0 #3a0610) drop-shadow(0 0 0.16em #0a1450)',
     bow: 0.2,
     hero: 'rise',
     words: 'rise',
