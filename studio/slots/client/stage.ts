@@ -2,7 +2,7 @@ import type { Play, Stage, StageContext } from '@baize/studio-kit/client';
 import type { Application } from 'pixi.js';
 import type { FlagshipStage } from './flagships/flagship.ts';
 import { groundOf } from './flagships/ground.ts';
-import { createScenery } from './flagships/scenery.ts';
+import { createScenery, type Scene } from './flagships/scenery.ts';
 import { createOver } from './over.ts';
 import { Reels } from './reels/reels.ts';
 import { awaitHero, particlesOf } from './show/decoration.ts';
@@ -13,18 +13,26 @@ import type { WireRound, WireSession } from './wire.ts';
 /** The ground of a win is drawn once the game is there, and before anything is won. */
 const drawnAfterMs = 1_200;
 
+/** What a game that is drawn individually has, and its scene, which is behind the page already. */
+export interface Drawn {
+  readonly flagship: FlagshipStage;
+  readonly scene: Scene;
+}
+
 /** The reels as the kit's game shows them. */
 export async function createStage(
   context: StageContext<WireSession>,
   drawing: Promise<Application>,
-  flagship?: FlagshipStage,
+  drawn?: Drawn,
 ): Promise<Stage<WireRound>> {
   const { hud, session, look, pace } = context;
+  const { flagship } = drawn ?? {};
   const over = createOver(context, flagship?.sign);
   const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, flagship });
-  const scenery = flagship && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, flagship });
+  const scenery = drawn && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, ...drawn });
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
   const hero = flagship && awaitHero(session.gameCode);
+  await drawn?.scene.isWhole;
   const opened = flagship?.opened === undefined ? undefined : session.paytable.letters[flagship.opened];
   const ground = flagship && groundOf(flagship.ground);
   if (ground) setTimeout(ground, drawnAfterMs);

@@ -45,13 +45,43 @@ interface Shown {
   rotation: number;
 }
 
-/** Puts a symbol where a movement has it at `t`, 0 to 1; `at` is where it stands without one. */
-function put(sprite: Shown, at: { size: number; y: number }, { across, up, down, turn }: Pose): void {
+/** Where a symbol is without a movement. */
+interface Place {
+  readonly size: number;
+  readonly y: number;
+}
+
+/** What a symbol that wins is not moved out of. */
+export interface Room {
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+}
+
+/** How far a symbol reaches from the middle of its picture at most, as a share of that. */
+export const farthest = 0.465;
+/** These turn all the way round: only what is round does. */
+const round: ReadonlySet<WinMove> = new Set(['wheel']);
+
+/** Puts a symbol where a movement has it. */
+function put(sprite: Shown, at: Place, { across, up, down, turn }: Pose): void {
   sprite.setSize(Math.max(1, at.size * Math.abs(across)), at.size * up);
   sprite.y = at.y + down * at.size;
   sprite.rotation = turn;
 }
 
-export const land = (sprite: Shown, at: { size: number; y: number }, move: LandMove, t: number): void => put(sprite, at, landing[move](t));
-export const win = (sprite: Shown, at: { size: number; y: number }, move: WinMove, t: number): void =>
-  put(sprite, at, t === 1 ? pose({}) : winning[move](t));
+/** The same movement where there is room for it: smaller where it would be too large, and moved inwards at an edge. */
+function fitted(given: Pose, at: Place, { top, bottom, width }: Room, isRound: boolean): Pose {
+  const { across, up, turn } = given;
+  const [cos, sin] = isRound ? [1, 0] : [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const [wide, high] = [cos * Math.abs(across) + sin * up, sin * Math.abs(across) + cos * up].map(share => share * farthest * at.size);
+  const share = Math.min(1, width / 2 / Math.max(1, wide ?? 0), (bottom - top) / 2 / Math.max(1, high ?? 0));
+  const half = (high ?? 0) * share;
+  const y = Math.min(Math.max(at.y + given.down * at.size, top + half), bottom - half);
+  return { across: across * share, up: up * share, down: (y - at.y) / at.size, turn };
+}
+
+export const land = (sprite: Shown, at: Place, move: LandMove, t: number): void => put(sprite, at, landing[move](t));
+/** At `t`, 0 to 1. */
+export const win = (sprite: Shown, at: Place & { readonly room: Room }, move: WinMove, t: number): void =>
+  put(sprite, at, t === 1 ? pose({}) : fitted(winning[move](t), at, at.room, round.has(move)));

@@ -1,4 +1,4 @@
-import { el, type Flight } from '@baize/studio-kit/client';
+import { el, type Flight, pause } from '@baize/studio-kit/client';
 import { heroPath } from '../show/decoration.ts';
 import type { FlagshipStage } from './flagship.ts';
 import { setLetters } from './ground.ts';
@@ -10,12 +10,37 @@ const layers = [
   ['near', 3],
 ] as const;
 
-function layer(game: string, name: string): HTMLElement {
-  const path = (shape: string) => `/art/${encodeURIComponent(game)}/${name}${shape}.webp`;
-  const tall = el('source', { media: '(orientation: portrait)', srcset: path('tall') });
-  const image = el('img', { src: path('wide'), alt: '', decoding: 'async' });
-  image.addEventListener('load', () => image.classList.add('is-there'));
-  return el('picture', { class: `layer ${name}` }, tall, image);
+/** So long a game waits for its scene; what comes later comes into the game. */
+const longestMs = 5_000;
+
+/** The layers behind the page, from the farthest to the nearest. */
+export interface Scene {
+  readonly element: HTMLElement;
+  readonly layers: readonly HTMLElement[];
+  /** When all of it is there. */
+  readonly isWhole: Promise<unknown>;
+}
+
+const artOf = (game: string, name: string): string => `/art/${encodeURIComponent(game)}/${name}.webp`;
+const logoOf = (game: string): string => artOf(game, document.documentElement.lang === 'en' ? 'logoen' : 'logocn');
+
+function layer(game: string, name: string): { picture: HTMLElement; image: HTMLImageElement } {
+  const tall = el('source', { media: '(orientation: portrait)', srcset: artOf(game, `${name}tall`) });
+  const image = el('img', { src: artOf(game, `${name}wide`), alt: '', decoding: 'async' });
+  return { image, picture: el('picture', { class: `layer ${name}` }, tall, image) };
+}
+
+/** Asks for the scene of a game while its session is being opened, and shows it when all of its layers are there: a scene in pieces looks broken. */
+export function laySceneOf(game: string): Scene {
+  const made = layers.map(([name]) => layer(game, name));
+  const element = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made.map(({ picture }) => picture));
+  const images = [...made.map(({ image }) => image), el('img', { src: logoOf(game), alt: '' })];
+  const settled = images.map(
+    image => new Promise(done => ['load', 'error'].map(name => image.addEventListener(name, done, { once: true }))),
+  );
+  const isWhole = Promise.race([Promise.all(settled), pause(longestMs)]).then(() => element.classList.add('is-there'));
+  document.body.prepend(element);
+  return { element, layers: made.map(({ picture }) => picture), isWhole };
 }
 
 export interface Scenery {
@@ -52,7 +77,7 @@ function drift(game: string, flight: Flight): HTMLElement {
       '--after': `${-((n * 37) % 17)}s`,
     };
     for (const [name, value] of Object.entries(style)) piece.style.setProperty(name, value);
-    piece.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/particles.webp")`;
+    piece.style.backgroundImage = `url("${artOf(game, 'particles')}")`;
     return piece;
   });
   return el('div', { class: falling.has(flight) ? 'drift' : 'drift is-rising', 'aria-hidden': 'true' }, ...pieces);
@@ -61,7 +86,7 @@ function drift(game: string, flight: Flight): HTMLElement {
 /** What turns in the scene as long as the reels do. */
 function whirlOf(game: string, { wide, tall }: NonNullable<FlagshipStage['whirl']>): HTMLElement {
   const whirl = el('i', { class: 'whirl' });
-  whirl.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/whirl.webp")`;
+  whirl.style.backgroundImage = `url("${artOf(game, 'whirl')}")`;
   for (const [shape, [x, y, width]] of [['wide', wide] as const, ['tall', tall] as const])
     for (const [name, value] of Object.entries({ x, y, width })) whirl.style.setProperty(`--${shape}-${name}`, String(value));
   return whirl;
@@ -77,21 +102,22 @@ export function createScenery(
   {
     isStill,
     flagship,
-  }: { isStill: boolean; flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl' | 'letters' | 'isShaded'> },
+    scene: { element: scenery, layers: made },
+  }: {
+    isStill: boolean;
+    flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl' | 'letters' | 'isShaded'>;
+    scene: Scene;
+  },
 ): Scenery {
-  const made = layers.map(([name]) => layer(game, name));
   const whirl = flagship.whirl && whirlOf(game, flagship.whirl);
   if (whirl) made[1]?.append(whirl);
-  const scenery = el('div', { class: 'scenery', 'aria-hidden': 'true' }, ...made);
-  document.body.prepend(scenery);
   const [duskNear, duskFar] = flagship.dusk;
   const [near, mid, far] = flagship.festive;
   for (const [name, colour] of Object.entries({ 'dusk-near': duskNear, 'dusk-far': duskFar, near, mid, far }))
     document.body.style.setProperty(`--${name}`, colour);
   setLetters(document.body, flagship.letters);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
-  const language = document.documentElement.lang === 'en' ? 'en' : 'cn';
-  const logo = shining(flagship.isShaded ? 'logo is-shaded' : 'logo', `/art/${encodeURIComponent(game)}/logo${language}.webp`);
+  const logo = shining(flagship.isShaded ? 'logo is-shaded' : 'logo', logoOf(game));
   const companion = shining('companion', heroPath(game));
   stage.prepend(logo);
   stage.append(companion);

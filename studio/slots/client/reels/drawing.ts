@@ -1,6 +1,7 @@
 import type { Pace } from '@baize/studio-kit/client';
 import 'pixi.js/unsafe-eval';
 import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
+import { farthest } from '../flagships/moves.ts';
 import type { WireSession } from '../wire.ts';
 import { prizeSize } from './held/prizes.ts';
 
@@ -10,7 +11,7 @@ export interface Sheet {
   readonly passing: readonly Texture[];
 }
 
-const smears = 9;
+const smears = 17;
 
 /** The same sheet, with every symbol drawn out along its way: what an eye sees of something that passes fast. Each stays in its cell. */
 function smeared(image: HTMLImageElement, size: number): HTMLCanvasElement {
@@ -29,8 +30,6 @@ function smeared(image: HTMLImageElement, size: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** How far a symbol may reach from the middle of its picture, as a share of that: as far as it is seen in a cell at the edge. */
-const farthest = 0.465;
 /** Pixels to a side of the copy that symbols are measured on. */
 const measured = 40;
 

@@ -1,3 +1,4 @@
+import { farthest, type Room } from '../flagships/moves.ts';
 import type { WirePaytable } from '../wire.ts';
 import type { Box } from './paid/free-spot.ts';
 
@@ -27,6 +28,8 @@ export class Grid {
   readonly rows: number;
   readonly width: number;
   readonly #rowHeight: number;
+  /** Cells that differ in height have walls. */
+  readonly #hasWalls: boolean;
   #stretch = 1;
   readonly #heights: number[];
 
@@ -34,7 +37,8 @@ export class Grid {
     this.reels = paytable.reels;
     this.rows = paytable.rows;
     this.width = paytable.reels * (cell + gap) - gap;
-    this.#rowHeight = paytable.mechanism === 'towers' ? towerRow : cell;
+    this.#hasWalls = paytable.mechanism === 'towers';
+    this.#rowHeight = this.#hasWalls ? towerRow : cell;
     this.#heights = Array.from({ length: paytable.reels }, () => paytable.rows);
   }
 
@@ -90,6 +94,14 @@ export class Grid {
   /** Where words may be: on the frame above the cells, and over them as far as the sum of all on the rim below. */
   roomOn({ left, top, scale }: Placed): Box {
     return { x: left, y: top - edge * scale, width: this.width * scale, height: this.height * scale };
+  }
+
+  /** The size of a symbol that wins, and what it stays in: its cell where that has walls, and otherwise the reels as high as they are. */
+  winnerAt(at: number): { size: number; room: Room } {
+    const size = this.symbolOn(Math.floor(at / this.rows));
+    if (!this.#hasWalls) return { size, room: { top: 0, bottom: this.height, width: this.width } };
+    const { y, pitch } = this.place(at);
+    return { size, room: { top: y - pitch / 2, bottom: y + pitch / 2, width: Math.max(cell, size * 2 * farthest) } };
   }
 
   /** A picture has room around what it shows, so it may be a little larger than its cell. */

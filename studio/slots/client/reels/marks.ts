@@ -1,6 +1,6 @@
 import type { Look, Pace } from '@baize/studio-kit/client';
 import type { Application, Container, Sprite } from 'pixi.js';
-import { win as moveWinner, type WinMove } from '../flagships/moves.ts';
+import { win as moveWinner, type Room, type WinMove } from '../flagships/moves.ts';
 import type { WirePaytable, WireWin } from '../wire.ts';
 import { easeOut, newDrawing, over } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
@@ -15,7 +15,7 @@ interface MarksContext {
 
 export interface Winner {
   readonly sprite: Sprite;
-  readonly at: { readonly size: number; readonly y: number };
+  readonly at: { readonly size: number; readonly y: number; readonly room: Room };
   readonly move: WinMove;
 }
 

@@ -376,7 +376,7 @@ export class Reels {
     const index = spriteIndex(this.#paytable, this.#letterAt(at));
     if (isGain && this.#poses > 0) sprite.texture = this.#sheet.still[index + this.#poses] ?? sprite.texture;
     const move = this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
-    return [{ sprite, at: { size: this.#grid.symbolOn(Math.floor(at / this.#grid.rows)), y: sprite.y }, move }];
+    return [{ sprite, at: { y: sprite.y, ...this.#grid.winnerAt(at) }, move }];
   }
 
   get coins(): Coins {

@@ -1,4 +1,4 @@
-import { celebrate, countGain, fly, tierOf } from '@baize/studio-kit/client';
+import { celebrate, countGain, fly, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WireStep, WireWin } from '../wire.ts';
 import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
@@ -41,10 +41,13 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
         scenery?.cheer();
       }
       if (isGain && !isHeldBack && particles && won - from >= fliesFrom * telling.stake) fly(hud.stage, particles, { count: flying, pace });
-      const counted = isGain && !isHeldBack ? countGain(show, { from, to: won, currency }) : undefined;
       // One win, or several that vanish together, say what they paid; those of many lines lie over each other and follow one by one after the round.
       const isTold = !isHeldBack && (frame.wins.length === 1 || session.paytable.mechanism === 'cascade');
       const words = (win: WireWin) => paidWords(show.t, win, { currency, multiplier: frame.multiplier });
+      // What says its amount is not counted beside that: of one win there would be two amounts.
+      const counted = isGain && !isHeldBack && !isTold ? countGain(show, { from, to: won, currency }) : undefined;
+      if (isTold) hud.setWin(won, isGain);
+      if (isTold && isGain && frame.wins.length > 1) hud.setBanner(`+${moneyText(won - from, currency)}`, 'gain');
       await Promise.all([reels.light(frame.wins, isGain, isTold ? words : undefined), counted]);
       if (!isHeldBack) hud.setWin(won, isGain);
       const isMore = next !== undefined || step.kind === 'free' || step.freeSpins > 0;

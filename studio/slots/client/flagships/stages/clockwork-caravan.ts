@@ -84,7 +84,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'stamp', 1: 'float', 2: 'ring', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'stamp' },
-  wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 9: 'beat', 10: 'rise', others: 'wheel' },
+  wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 5: 'wheel', 6: 'leap', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'burst',
   well,
   dusk: ['#ffa860', '#b0503a'],
@@ -97,7 +97,7 @@ export const stage: FlagshipStage = {
     word: ['#fff4d8', '#ffc078 46%', '#c8643a 56%', '#ffd0a0'],
     amount: ['#fffae0', '#ffdc7a 42%', '#c8862a 58%', '#ffe49a'],
     rim: '#24140b',
-    casts: 'drop-shadow(0 4px 0 #24140b) drop-shadow(0 7px 0 #7a3a1a)',
+    casts: 'drop-shadow(0 0.05em 0 #8a3e1c) drop-shadow(0 0.03em 0 #24140b)',
     apart: 0.08,
     isUpper: true,
     hero: 'walk',

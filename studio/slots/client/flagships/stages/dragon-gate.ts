@@ -103,7 +103,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'bounce', 1: 'bounce', 2: 'float', 3: 'ring', 9: 'stamp', 10: 'stamp', others: 'ring' },
-  wins: { 0: 'rise', 1: 'leap', 2: 'wheel', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
+  wins: { 0: 'rise', 1: 'leap', 2: 'beat', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'fountain',
   well,
   dusk: ['#ffb04a', '#d04a6a'],
@@ -111,11 +111,11 @@ export const stage: FlagshipStage = {
   ground,
   sign,
   letters: {
-    face: 'carved',
+    face: 'brushed',
     word: ['#fffbd8', '#ffd24a 48%', '#ff8a2a 56%', '#ffe08a'],
     amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
     rim: '#7a0a14',
-    casts: 'drop-shadow(0 5px 0 #3a0610) drop-shadow(0 0 14px #0a1450)',
+    casts: 'drop-shadow(0 0.06em 0 #c8301e) drop-shadow(0 0.03em 0 #3a0610) drop-shadow(0 0 0.16em #0a1450)',
     bow: 0.2,
     hero: 'rise',
     words: 'rise',

@@ -94,7 +94,7 @@ export const stage: FlagshipStage = {
     word: ['#fffbe0', '#ffe08a 48%', '#e8a83a 56%', '#fff0b0'],
     amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
     rim: '#5a0a16',
-    casts: 'drop-shadow(0 5px 0 #14603e) drop-shadow(0 9px 0 #2a0612)',
+    casts: 'drop-shadow(0 0.055em 0 #1a8a5a) drop-shadow(0 0.03em 0 #2a0612)',
     apart: 0.06,
     hero: 'iris',
     words: 'stamp',

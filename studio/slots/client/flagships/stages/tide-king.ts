@@ -87,7 +87,7 @@ export const stage: FlagshipStage = {
     word: ['#ffffff', '#c8fbff 46%', '#4ad0f0 54%', '#e0fcff'],
     amount: ['#fffdf0', '#ffe27a 42%', '#f0a224 58%', '#ffd972'],
     rim: '#06184a',
-    casts: 'drop-shadow(0 5px 0 #06184a) drop-shadow(0 0 16px #2ad0ffa0)',
+    casts: 'drop-shadow(0 0.05em 0 #1a6ac8) drop-shadow(0 0.03em 0 #06184a) drop-shadow(0 0 0.2em #2ad0ffa0)',
     bow: 0.16,
     hero: 'rise',
     words: 'rise',

@@ -181,7 +181,7 @@ export const bust = (brush: Brush): string =>
 export const hero: Drawing = brush =>
   halo(brush, '#8ff0c8', [200, 204, 194]) +
   group({ x: 136, y: 168, scale: 0.9 }, steam(brush, 1)) +
-  group({ x: 70, y: 186, turn: -34, scale: 0.98 }, windingKey(brush)) +
+  group({ x: 76, y: 184, turn: -30, scale: 0.9 }, windingKey(brush)) +
   form('M120 216V172H152V222Z', { fill: sheen(brush, 'copper', 0), stroke: ink, width: 4.5 }) +
   form('M112 164H160V180H112Z', { fill: sheen(brush, 'brass', 0), stroke: ink, width: 4 }) +
   hump(brush) +

@@ -231,22 +231,23 @@ const crate = (brush: Brush): string =>
 
 const near: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const s = isTall ? 0.58 : 1;
+  // a phone shows the middle four fifths: what stands in its corners is drawn farther in
+  const [s, inset] = isTall ? [0.78, 76] : [1, 0];
   return (
     oval(width / 2, height + 40, [width * 0.66, 100], { fill: '#1c0c08', opacity: 0.85, filter: brush.blur(14) }) +
-    group({ x: 120 * s, y: height - 60 * s, turn: 12, scale: s }, cog(brush, 150, 'copper', 14)) +
-    group({ x: 270 * s, y: height - 10, turn: 4, scale: s }, cog(brush, 84, 'verdigris', 10)) +
-    group({ x: 26 * s, y: height - 150 * s, scale: s }, cog(brush, 74, 'steel', 10)) +
-    group({ x: 360 * s, y: height + 16, scale: s }, cog(brush, 56, 'brass', 9)) +
-    group({ x: width - 110 * s, y: height + 4, scale: s * 1.05 }, crate(brush)) +
-    group({ x: width - 64 * s, y: height - 124 * s, turn: -8, scale: s * 0.7 }, crate(brush)) +
+    group({ x: inset + 120 * s, y: height - 60 * s, turn: 12, scale: s }, cog(brush, 150, 'copper', 14)) +
+    group({ x: inset + 270 * s, y: height - 10, turn: 4, scale: s }, cog(brush, 84, 'verdigris', 10)) +
+    group({ x: inset + 26 * s, y: height - 150 * s, scale: s }, cog(brush, 74, 'steel', 10)) +
+    group({ x: inset + 360 * s, y: height + 16, scale: s }, cog(brush, 56, 'brass', 9)) +
+    group({ x: width - inset - 110 * s, y: height + 4, scale: s * 1.05 }, crate(brush)) +
+    group({ x: width - inset - 64 * s, y: height - 124 * s, turn: -8, scale: s * 0.7 }, crate(brush)) +
     group(
-      { x: width - 262 * s, y: height + 6, scale: s },
+      { x: width - inset - 262 * s, y: height + 6, scale: s },
       pipe(brush, { x: 0, y: -150, long: 160, thick: 44 }, 'copper') +
         group({ y: -176 }, steam(brush, 1)) +
         group({ y: -76 }, dial(brush, 36, 'brass', -40)),
     ) +
-    group({ x: width - 350 * s, y: height + 6, scale: s }, pipe(brush, { x: 0, y: -84, long: 100, thick: 34 }, 'verdigris')) +
+    group({ x: width - inset - 350 * s, y: height + 6, scale: s }, pipe(brush, { x: 0, y: -84, long: 100, thick: 34 }, 'verdigris')) +
     times(22, () =>
       disc(brush.random(width), height * 0.55 + brush.random(Math.round(height * 0.4)), 1.6 + brush.random(24) / 10, {
         fill: '#ffe0a8',

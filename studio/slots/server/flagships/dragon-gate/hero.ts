@@ -109,27 +109,22 @@ export const orb = (brush: Brush): string =>
 const spine: Spine = [
   [
     [262, 136],
-    [150, 40],
-    [66, 160],
-    [128, 300],
+    [168, 30],
+    [84, 130],
+    [116, 262],
+  ],
+  [
+    [116, 262],
+    [134, 330],
+    [190, 340],
+    [232, 366],
   ],
 ];
 const body = {
   spine,
-  half: (t: number) =>
-    50 - 10 * Math.min(1, t * 2) + 34 * Math.sin(Math.min(1, t * 1.25) * Math.PI) - 24 * t ** 2.2 - (t > 0.8 ? (t - 0.8) * 24 : 0),
+  half: (t: number) => 43 + 20 * Math.sin(t * Math.PI),
   ink,
 };
-
-const tailFin = (brush: Brush): string =>
-  form(
-    'M108 286C92 320 62 344 22 348C40 364 62 366 78 360C66 376 62 388 62 396C92 390 116 372 128 350C146 374 176 390 214 386C196 372 180 344 150 290Z',
-    { fill: brush.linear(['#f0501a', '#ff8a3a', '#ffd0a0', '#ffffff']), stroke: ink, width: 4 },
-  ) +
-  form('M116 300C104 328 80 346 52 352M124 304C116 340 100 366 78 384M136 304C142 338 160 364 188 378M128 306V344', {
-    stroke: '#d8401a',
-    width: 3.4,
-  });
 
 const fin = 'M0 0C30 6 58 26 74 62C58 58 50 60 44 66C40 56 30 54 22 58C20 48 10 46 2 48C-6 30 -6 12 0 0Z';
 
@@ -151,19 +146,13 @@ const foam = (brush: Brush): string =>
   );
 
 const carp = (brush: Brush): string =>
-  tailFin(brush) +
-  spikes(brush, body, { count: 10, size: 58, tones: ['#b0141e', '#f0501a', '#ffb02a'] }) +
-  group(
-    { x: 150, y: 236, turn: 40, scale: 1.05 },
-    form(fin, { fill: brush.linear(['#ff7a2a', '#ffc08a', '#ffffff'], 60), stroke: ink, width: 4 }),
-    form('M6 10C20 26 30 40 36 58M14 10C34 26 48 40 60 58M4 14C8 26 8 36 8 44', { stroke: '#d8401a', width: 3 }),
-  ) +
+  spikes(brush, body, { count: 14, size: 50, tones: ['#b0141e', '#f0501a', '#ffb02a'] }) +
   form(strip(body, -1, 1), { fill: brush.linear(['#ffb02a', '#f0601a', '#d8301a'], 110), stroke: ink, width: 4.4 }) +
-  scales(brush, body, { rows: 17, from: -0.94, to: 0.5, size: 17, tones: ['#d8301a', '#ff7a1e', '#ffd86a'] }) +
+  scales(brush, body, { rows: 26, from: -0.94, to: 0.5, size: 18, tones: ['#d8301a', '#ff7a1e', '#ffd86a'] }) +
   form(strip(body, 0.42, 0.96), { fill: brush.linear(['#fffdf0', '#ffe6b8', '#f5b87a']), stroke: ink, width: 3 }) +
-  bands(body, 20, '#d88a4a') +
+  bands(body, 26, '#d88a4a') +
   group(
-    { x: 208, y: 178, turn: 8, scale: 1.25 },
+    { x: 168, y: 246, turn: -6, scale: 1.5 },
     form(fin, { fill: brush.linear(['#ff7a2a', '#ffc08a', '#ffffff'], 60), stroke: ink, width: 4 }),
     form('M6 10C20 26 30 40 36 58M14 10C34 26 48 40 60 58M4 14C8 26 8 36 8 44', { stroke: '#d8401a', width: 3 }),
   ) +

@@ -195,10 +195,10 @@ const grass = (brush: Brush, from: number, to: number, y: number): string =>
 const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
   const scale = isTall ? 0.8 : 1.05;
-  const x = isTall ? 92 : 150;
+  const x = isTall ? 160 : 150;
   return (
     mirrored(width / 2, group({ x, y: height - 70, scale }, guardian(brush))) +
-    [0.06, 0.2, 0.83, 0.95]
+    (isTall ? [0.3, 0.2, 0.7, 0.8] : [0.06, 0.2, 0.83, 0.95])
       .map((at, n) =>
         group({ x: width * at, y: height - 40 - (n % 2) * 120 - (isTall ? 200 : 90), scale: 0.62 + (n % 2) * 0.22 }, foxfire(brush)),
       )

@@ -25,7 +25,7 @@ export const jadeEmperor: Flagship = {
       ...letters,
       style: { face: ['#fffdf0', '#fff0b0', '#f0b42e', '#b4700e'], rim: '#0c5a48', side: '#06302a', halo: '#b8ffd8', lineScale: [1, 0.46] },
       behind: brush =>
-        form('M60 112H740L764 150L740 192H60L36 150Z', { fill: grain(brush, 'green'), stroke: ink, width: 5, opacity: 0.9 }) +
+        form('M60 112H740L764 150L740 192H60L36 150Z', { fill: grain(brush, 'red'), stroke: ink, width: 5 }) +
         form('M74 122H726L746 150L726 182H74L54 150Z', { stroke: '#ffe07a', width: 4 }) +
         mirrored(
           400,

@@ -232,15 +232,16 @@ export const tripod = (brush: Brush): string =>
 
 const near: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const s = isTall ? 0.6 : 0.94;
+  // a phone shows the middle four fifths: what stands in its corners is drawn farther in
+  const [s, inset] = isTall ? [0.72, 56] : [0.94, 0];
   return (
     oval(width / 2, height + 44, [width * 0.66, 96], { fill: '#0c4a3c', opacity: 0.55, filter: brush.blur(16) }) +
-    group({ x: 150 * s, y: height - 20, scale: s * 0.96 }, tripod(brush)) +
-    group({ x: width - 150 * s, y: height - 20, scale: s * 0.96 }, tripod(brush)) +
+    group({ x: inset + 150 * s, y: height - 20, scale: s * 0.96 }, tripod(brush)) +
+    group({ x: width - inset - 150 * s, y: height - 20, scale: s * 0.96 }, tripod(brush)) +
     mirrored(
       width / 2,
-      group({ x: 300 * s, y: height - 30 * s, scale: s * 1.1 }, omen(brush)) +
-        group({ x: 40 * s, y: height - 16 * s, scale: s * 1.3 }, omen(brush)) +
+      group({ x: inset + 300 * s, y: height - 30 * s, scale: s * 1.1 }, omen(brush)) +
+        group({ x: inset + 40 * s, y: height - 16 * s, scale: s * 1.3 }, omen(brush)) +
         group({ x: 180 * s, y: height + 6, scale: s * 1.2 }, omen(brush, 'cloud')),
     ) +
     footing(brush, box, '#04302a')
