@@ -11,11 +11,17 @@ const cat: Drawing = brush => group({ x: -2, y: -2, scale: 0.505 }, hero(brush))
 /** The street lights up with him when he wins. */
 const catLit: Drawing = brush =>
   halo(brush, '#ffffff') +
-  times(12, n =>
-    form(`M100 100L${around(100, 100, 97, n * 30 - 6)}L${around(100, 100, 97, n * 30 + 6)}Z`, {
-      fill: n % 2 ? '#2af0ff' : '#ff3ab8',
-      opacity: 0.5,
-    }),
+  times(2, bank =>
+    form(
+      times(6, n => `M100 100L${around(100, 100, 96, n * 60 + bank * 30 - 7)}L${around(100, 100, 96, n * 60 + bank * 30 + 7)}Z`),
+      {
+        fill: brush.radial([
+          ['#ffffff', 0.9],
+          [bank ? '#2af0ff' : '#ff3ab8', 0.8],
+          [bank ? '#2af0ff' : '#ff3ab8', 0],
+        ]),
+      },
+    ),
   ) +
   neon('M100 10A90 90 0 1 1 99.9 10Z', { colour: '#ffe23a', width: 4 }) +
   cat(brush);

@@ -9,7 +9,7 @@ export const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8'
 const gleam = (brush: Brush, colours: readonly string[]): string => brush.radial([...colours], { cx: 0.36, cy: 0.26, r: 0.84 });
 const rim = (d: string, width = 7): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
 
-const panda: Drawing = brush => group({ x: -16, y: 0, scale: 0.58 }, hero(brush));
+const panda: Drawing = brush => group({ x: -1, y: 0, scale: 0.505 }, hero(brush));
 
 /** Leaves and petals fly about him when he wins. */
 const pandaGlad: Drawing = brush =>
@@ -43,7 +43,7 @@ const potOf =
         rim('M134 162C136 174 142 182 150 185', 5)
       : '') +
     group(
-      isPouring ? { x: 82, y: 96, turn: 16, scale: 0.72 } : { x: 97, y: 116, scale: 0.88 },
+      isPouring ? { x: 82, y: 96, turn: 16, scale: 0.72 } : { x: 96, y: 112, scale: 0.77 },
       teapot(
         brush,
         ['#ffd0a0', '#e0502e', '#7a140c'],
@@ -53,7 +53,7 @@ const potOf =
           form('M-80 -4Q0 -22 80 -4', { stroke: '#ffdc6a', width: 3.4, opacity: 0.7 }),
       ),
     ) +
-    (isPouring ? '' : group({ x: 176, y: 66, scale: 0.6 }, steam()));
+    (isPouring ? '' : group({ x: 186, y: 76, scale: 0.56 }, steam()));
 
 /** Dumplings in their basket. */
 const steamer: Drawing = brush =>
@@ -127,7 +127,7 @@ const fan: Drawing = brush => {
     rim(`M${around(100, 168, 86, -158)}A86 86 0 0 1 ${around(100, 168, 86, -118)}`, 6) +
     disc(100, 166, 15, { fill: gleam(brush, ['#fffbd8', '#ffd65c', '#a8690e']), stroke: ink, width: 5 }) +
     disc(100, 166, 5, { fill: '#c81c2a' }) +
-    form('M92 182L88 197M100 184V198M108 182L112 197', { stroke: '#ff3a3a', width: 6 })
+    form('M93 181L90 191M100 183V193M107 181L110 191', { stroke: '#ff3a3a', width: 6 })
   );
 };
 
@@ -169,11 +169,11 @@ const celadon = cupOf(
 /** An umbrella of red paper. */
 const umbrella: Drawing = brush => {
   const [x, y] = [100, 22];
-  const edge = (n: number) => [10 + n * 30, 108 - Math.sin((n / 6) * Math.PI) * 10] as const;
+  const edge = (n: number) => [8 + n * 30.7, 122 - Math.sin((n / 6) * Math.PI) * 8] as const;
   return (
     halo(brush, '#ff7a6a') +
-    form('M100 20V172C100 198 134 198 134 174', { stroke: ink, width: 13 }) +
-    form('M100 20V172C100 198 134 198 134 174', { stroke: '#d8a860', width: 6 }) +
+    form('M100 20V164C100 194 138 194 138 166', { stroke: ink, width: 17 }) +
+    form('M100 20V164C100 194 138 194 138 166', { stroke: brush.linear(['#ffe8b0', '#c8843a', '#7a4414'], 0), width: 9 }) +
     times(6, n => {
       const [[ax, ay], [bx, by]] = [edge(n), edge(n + 1)];
       return form(
@@ -185,11 +185,11 @@ const umbrella: Drawing = brush => {
         },
       );
     }) +
-    form('M22 94Q56 66 100 66T178 94', { stroke: gold(brush), width: 5 }) +
+    form('M24 102Q58 74 100 74T176 102', { stroke: gold(brush), width: 6 }) +
     [
-      [64, 82, 0.8],
-      [104, 58, 0.62],
-      [142, 86, 0.8],
+      [60, 96, 0.96],
+      [102, 66, 0.76],
+      [146, 100, 0.96],
     ]
       .map(([px = 0, py = 0, scale = 1]) =>
         group(
@@ -200,8 +200,7 @@ const umbrella: Drawing = brush => {
       )
       .join('') +
     disc(100, 18, 11, { fill: gold(brush), stroke: ink, width: 4 }) +
-    form('M40 74C52 54 66 44 82 38', { stroke: '#ffffff', width: 6, opacity: 0.7 }) +
-    form('M134 176V190M128 190L124 199M134 190V200M140 190L144 199', { stroke: '#e0342a', width: 4 })
+    form('M40 74C52 54 66 44 82 38', { stroke: '#ffffff', width: 6, opacity: 0.7 })
   );
 };
 
@@ -337,8 +336,15 @@ const caddyOf =
   brush =>
     halo(brush, isOpen ? '#fff6b0' : '#ff8a7a') +
     (isOpen
-      ? times(9, n =>
-          form(`M100 78L${around(100, 78, 92, -170 + n * 20)}L${around(100, 78, 92, -160 + n * 20)}Z`, { fill: '#fff6b0', opacity: 0.7 }),
+      ? form(
+          times(18, n => `M100 80L${around(100, 80, 98, n * 20 - 5)}L${around(100, 80, 98, n * 20 + 5)}Z`),
+          {
+            fill: brush.radial([
+              ['#ffffff', 1],
+              ['#fff2a0', 1],
+              ['#ffd24a', 0],
+            ]),
+          },
         )
       : '') +
     form('M40 70H160C172 100 172 150 156 186Q100 200 44 186C28 150 28 100 40 70Z', {
@@ -363,7 +369,7 @@ const caddyOf =
       width: 3.4,
     }) +
     group(
-      { x: isOpen ? 14 : 0, y: isOpen ? -20 : 0, turn: isOpen ? 8 : 0 },
+      { x: isOpen ? 10 : 0, y: isOpen ? -14 : 0, turn: isOpen ? 6 : 0 },
       form('M34 62C34 30 64 22 100 22C136 22 166 30 166 62V74Q100 92 34 74Z', {
         fill: brush.linear(['#5a0814', '#d82a34', '#ff7a6a', '#b81424', '#4a0610'], 0),
         stroke: ink,

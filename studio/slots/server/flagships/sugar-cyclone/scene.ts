@@ -145,7 +145,7 @@ const far: Layer = (brush, box) => {
 
 /** A cliff of gingerbread with icing running down it; it stands at the left edge. */
 function cliff(brush: Brush, { wide, top, bottom }: { wide: number; top: number; bottom: number }): string {
-  const drips = [0.62, 0.3, 0.84, 0.42, 0.7, 0.24];
+  const drips = [0.62, 0.3, 0.84, 0.42, 0.7, 0.24].slice(0, Math.round(wide / 37));
   const step = wide / drips.length;
   const icing = drips.map(
     (long, n) =>
@@ -177,7 +177,7 @@ function cliff(brush: Brush, { wide, top, bottom }: { wide: number; top: number;
       { fill: brush.linear(['#ffffff', '#fff4fa', '#ffc8e6']), stroke: ink, width: 5 },
     ) +
     form(`M-30 ${top}Q${wide * 0.4} ${top - 28} ${wide - 14} ${top + 10}`, { stroke: '#ffffff', width: 12, opacity: 0.9 }) +
-    sprinkles(brush, 12, n => [10 + ((n * 53) % Math.max(30, wide - 30)), top + 8 + ((n * 17) % 44)], 1.4)
+    sprinkles(brush, Math.round(wide / 19), n => [8 + ((n * 61) % (wide - 20)), top + 4 + ((n * 29) % 52)], 1.4)
   );
 }
 
@@ -206,7 +206,12 @@ const mid: Layer = (brush, box) => {
       { stroke: '#f0b484', width: 7, opacity: 0.5 },
     ) +
     (isTall
-      ? mirrored(width / 2, cliff(brush, { wide: 120, top: 330, bottom: height }))
+      ? mirrored(
+          width / 2,
+          group({ x: 142, y: ground + 30, scale: 0.62 }, lollipop(brush, ['grape', 'cream'], 250)) +
+            cliff(brush, { wide: 132, top: 330, bottom: height }) +
+            group({ x: 52, y: 322, scale: 0.66 }, lollipop(brush, ['sky', 'cream'], 90)),
+        )
       : group({ x: 322, y: ground + 40, scale: 0.94 }, lollipop(brush, ['grape', 'cream'], 250)) +
         cliff(brush, { wide: 226, top: 210, bottom: height }) +
         group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
