@@ -65,7 +65,7 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
     hill(land + 190, 100, ['#8ed84a', '#3a9a2e', '#1c6a24']) +
     // a winding path
     form(
-      `M${width * 0.5} ${land + 110}C${width * 0.4} ${land + 190} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.5} ${land + 190} ${width * 0.53} ${land + 110}Z`,
+      `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
       { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
     ) +
     times(60, n =>
@@ -163,8 +163,8 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     }) +
     mirrored(width / 2, leaves(brush, ['#c8f06a', '#58b83a'], crown)) +
     group({ x: isTall ? 150 : 300, y: isTall ? 210 : 180, scale: isTall ? 0.74 : 0.86 }, hive(brush)) +
-    group({ x: isTall ? 96 : 214, y: isTall ? 380 : 420, scale: isTall ? 0.42 : 0.5, turn: 20 }, bee(brush)) +
-    group({ x: width - (isTall ? 120 : 270), y: isTall ? 300 : 290, scale: isTall ? 0.5 : 0.62, turn: -14 }, bee(brush)) +
+    group({ x: isTall ? 114 : 214, y: isTall ? 374 : 420, scale: isTall ? 0.42 : 0.5, turn: 20 }, bee(brush)) +
+    group({ x: width - (isTall ? 138 : 270), y: isTall ? 366 : 290, scale: isTall ? 0.5 : 0.62, turn: -14 }, bee(brush)) +
     form(`M0 ${ground + 30}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 20}T${width} ${ground + 10}V${height}H0Z`, {
       fill: brush.linear(['#8ed84a', '#3a9a2e', '#1c5a20']),
     }) +

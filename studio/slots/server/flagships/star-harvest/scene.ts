@@ -51,7 +51,7 @@ const island = (brush: Brush, half: number, isFar = false): string => {
 
 const far: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const [mx, my, mr] = isTall ? [width * 0.72, 300, 140] : [width * 0.8, 210, 150];
+  const [mx, my, mr] = isTall ? [width * 0.8, 300, 96] : [width * 0.8, 210, 150];
   return (
     slab(0, 0, [width, height], {
       fill: brush.linear([
@@ -96,6 +96,8 @@ const far: Layer = (brush, box) => {
       [0.72, 0.44, 0.42],
       [0.16, 0.68, 0.5],
     ]
+      // on a phone the farm is nearer than these
+      .filter(([, y = 0]) => !isTall || y < 0.6)
       .map(([x = 0, y = 0, scale = 1]) =>
         group(
           { x: width * x, y: height * y, scale },
@@ -182,12 +184,14 @@ const bridge = (from: readonly [number, number], to: readonly [number, number]):
 const mid: Layer = (brush, box) => {
   const { width, height, isTall } = box;
   // a phone held upright shows them below its reels, in the middle
-  const [lx, ly, rx, ry, s] = isTall ? [364, 1_132, 548, 1_160, 0.42] : [186, 520, width - 176, 470, 1];
+  const [lx, ly, rx, ry, s] = isTall ? [352, 1_140, 556, 1_150, 0.46] : [186, 520, width - 176, 470, 1];
   const ground = isTall ? 1_270 : height * 0.85;
   return (
-    group({ x: isTall ? 150 : 84, y: isTall ? 1_040 : 176, scale: isTall ? 0.5 : 0.6 }, island(brush, 120) + starPlant(brush, 40)) +
-    group({ x: width - (isTall ? 150 : 560), y: isTall ? 1_050 : 150, scale: 0.5 }, island(brush, 120) + starPlant(brush, 40)) +
-    (isTall ? bridge([205, 1_042], [lx - 84, ly]) + bridge([rx + 80, ry], [width - 206, 1_052]) : bridge([lx + 190, ly], [rx - 190, ry])) +
+    (isTall
+      ? ''
+      : group({ x: 84, y: 176, scale: 0.6 }, island(brush, 120) + starPlant(brush, 40)) +
+        group({ x: width - 560, y: 150, scale: 0.5 }, island(brush, 120) + starPlant(brush, 40)) +
+        bridge([lx + 190, ly], [rx - 190, ry])) +
     group(
       { x: lx, y: ly, scale: s },
       island(brush, 220) + group({ x: -20, y: 8, scale: 1.16 }, barn(brush)) + group({ x: 150, y: 16 }, starPlant(brush, 26)),

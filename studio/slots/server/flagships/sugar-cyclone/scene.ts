@@ -206,12 +206,7 @@ const mid: Layer = (brush, box) => {
       { stroke: '#f0b484', width: 7, opacity: 0.5 },
     ) +
     (isTall
-      ? mirrored(
-          width / 2,
-          group({ x: 142, y: ground + 30, scale: 0.62 }, lollipop(brush, ['grape', 'cream'], 250)) +
-            cliff(brush, { wide: 132, top: 330, bottom: height }) +
-            group({ x: 52, y: 322, scale: 0.66 }, lollipop(brush, ['sky', 'cream'], 90)),
-        )
+      ? mirrored(width / 2, cliff(brush, { wide: 132, top: 330, bottom: height }))
       : group({ x: 322, y: ground + 40, scale: 0.94 }, lollipop(brush, ['grape', 'cream'], 250)) +
         cliff(brush, { wide: 226, top: 210, bottom: height }) +
         group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
