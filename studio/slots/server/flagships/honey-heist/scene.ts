@@ -1,5 +1,5 @@
 import { petals } from '../../art/shapes.ts';
-import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { bee, drip } from './comb.ts';
 import { jar } from './hero.ts';
@@ -13,11 +13,13 @@ const cloud = (brush: Brush): string =>
 
 /** A round tree of the distance, 100 high. */
 const bush = (brush: Brush, tones: readonly [string, string]): string =>
-  slab(-6, -30, [12, 34], { fill: '#7a4a22' }) +
+  oval(6, 3, [40, 7], { fill: '#1c5a24', opacity: 0.35 }) +
+  slab(-6, -30, [12, 34], { fill: brush.linear(['#a8683a', '#5a3014'], 0) }) +
+  disc(26, -46, 28, { fill: brush.radial([tones[1], '#1f7a3a'], { cx: 0.3, cy: 0.2, r: 0.9 }) }) +
+  disc(-26, -46, 26, { fill: brush.radial([tones[0], tones[1]], { cx: 0.3, cy: 0.2, r: 0.9 }) }) +
   disc(0, -66, 38, { fill: brush.radial([tones[0], tones[1]], { cx: 0.36, cy: 0.28, r: 0.8 }) }) +
-  disc(-26, -46, 26, { fill: tones[1] }) +
-  disc(26, -46, 28, { fill: tones[1] }) +
-  disc(-8, -74, 24, { fill: tones[0], opacity: 0.8 });
+  disc(-10, -78, 20, { fill: '#f4ffb0', opacity: 0.45 }) +
+  disc(-28, -54, 12, { fill: '#f4ffb0', opacity: 0.3 });
 
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
@@ -37,7 +39,16 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
         ['#fff0a0', 0],
       ]),
     }) +
-    times(14, n => group({ x: sx, y: sy, turn: n * 25.7 }, form('M-14 -110L0 -420L14 -110Z', { fill: '#fff6c0', opacity: 0.22 }))) +
+    form(
+      times(16, n => `M${sx} ${sy}L${around(sx, sy, 900, n * 22.5 - 3.4)}L${around(sx, sy, 900, n * 22.5 + 3.4)}Z`),
+      {
+        fill: brush.radial([
+          ['#fffbe0', 0.6],
+          ['#fff2a0', 0.3],
+          ['#fff2a0', 0],
+        ]),
+      },
+    ) +
     disc(sx, sy, 84, { fill: brush.radial(['#ffffff', '#fff2a0', '#ffd84a']) }) +
     [
       [0.46, 0.14, 1],
@@ -48,6 +59,15 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
     ]
       .map(([x = 0, y = 0, scale = 1]) => group({ x: x * width, y: y * height, scale }, cloud(brush)))
       .join('') +
+    // blue with distance
+    hill(land - 130, 150, ['#6fb6dc', '#a8e0d8']) +
+    times(isTall ? 16 : 28, n => {
+      const x = (n * width) / (isTall ? 15 : 27);
+      return oval(x, land - 66 - Math.sin(n * 1.3) * 22, [width / (isTall ? 26 : 44), 70 + (n % 3) * 22], {
+        fill: brush.linear(['#7cc4b0', '#5aa890']),
+      });
+    }) +
+    oval(width / 2, land - 30, [width * 0.7, 46], { fill: '#f4fff0', opacity: 0.6, filter: brush.blur(20) }) +
     hill(land - 40, 130, ['#a8dc9a', '#7ac484']) +
     times(isTall ? 9 : 15, n =>
       group(
@@ -68,12 +88,17 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
       { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
     ) +
-    times(60, n =>
-      disc((n * 173) % width, land + 160 + ((n * 97) % Math.round(height - land - 150)), 4 + (n % 3) * 2, {
-        fill: ['#ffffff', '#ffe23a', '#ff8ab8', '#b88aff'][n % 4] ?? '#ffffff',
-        opacity: 0.9,
-      }),
-    )
+    // flowers of the meadow, larger where they are nearer
+    times(64, n => {
+      const down = brush.random(Math.round(height - land - 190));
+      return group(
+        { x: brush.random(width), y: land + 150 + down, scale: 0.42 + down / 420 },
+        form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), {
+          fill: ['#ffffff', '#ffe23a', '#ff8ab8', '#c89aff'][n % 4] ?? '#ffffff',
+        }),
+        disc(0, 0, 5, { fill: n % 4 === 1 ? '#e8840a' : '#ffd03a' }),
+      );
+    })
   );
 };
 

@@ -1,5 +1,5 @@
 import { petals } from '../../art/shapes.ts';
-import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
 import type { FlagshipArt, SceneBox } from '../compose.ts';
 import { painted, steam, teapot } from './hero.ts';
 
@@ -54,20 +54,31 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       times(4, n => oval(width * (n / 3), y + (n % 2) * 24, [width * 0.3, 44], { fill: '#fbfff0', opacity })),
     );
   return (
-    slab(0, 0, [width, height], { fill: brush.linear(['#b8dccc', '#d8ecd0', '#f4f4d8', '#fdf0e0', '#e8f0d0']) }) +
+    slab(0, 0, [width, height], { fill: brush.linear(['#5fb8bc', '#a4dccb', '#f2f3c4', '#ffd9a8', '#f4e6b8']) }) +
     disc(sx, sy, 330, {
       fill: brush.radial([
-        ['#ffffff', 0.95],
-        ['#fff6e0', 0.4],
-        ['#fff6e0', 0],
+        ['#fffbe0', 1],
+        ['#ffe9b0', 0.55],
+        ['#ffe0a0', 0],
       ]),
     }) +
-    disc(sx, sy, 92, { fill: brush.radial(['#ffffff', '#fff4dc', '#ffdcc0']) }) +
-    form(range(box, land - 130, [190, 330, 120, 260, 380, 160, 300, 230]), { fill: brush.linear(['#a8d0c0', '#d8ecd8']) }) +
+    // the morning breaks over the ridge
+    form(
+      times(14, n => `M${sx} ${sy}L${around(sx, sy, 620, n * 25.7 - 4)}L${around(sx, sy, 620, n * 25.7 + 4)}Z`),
+      {
+        fill: brush.radial([
+          ['#fffbe0', 0.7],
+          ['#fffbe0', 0.25],
+          ['#fffbe0', 0],
+        ]),
+      },
+    ) +
+    disc(sx, sy, 92, { fill: brush.radial(['#ffffff', '#fff2c0', '#ffc890']) }) +
+    form(range(box, land - 130, [190, 330, 120, 260, 380, 160, 300, 230]), { fill: brush.linear(['#6fb2b8', '#cfe9d4']) }) +
     mist(land - 170, 0.7) +
-    form(range(box, land - 40, [260, 150, 250, 90, 160, 270, 130, 330]), { fill: brush.linear(['#7ab89a', '#c8e4c0']) }) +
+    form(range(box, land - 40, [260, 150, 250, 90, 160, 270, 130, 330]), { fill: brush.linear(['#3f9a8c', '#b4dfb8']) }) +
     mist(land - 70, 0.75) +
-    form(range(box, land + 70, [230, 110, 60, 150, 70, 110, 200, 280]), { fill: brush.linear(['#4a9a78', '#a8d8a8']) }) +
+    form(range(box, land + 70, [230, 110, 60, 150, 70, 110, 200, 280]), { fill: brush.linear(['#1f7a62', '#8fd08c']) }) +
     mist(land + 40, 0.8) +
     // terraces of tea
     times(
@@ -236,16 +247,16 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   const ground = height * (isTall ? 0.9 : 0.9);
   const s = isTall ? 0.62 : 1;
   const stalk = [
-    [20, 1, 0],
-    [78, 0.86, 60],
-    [128, 0.7, 20],
+    [128, 20, ['#4a9a6a', '#c8f0a0', '#98d480', '#5aaa6a', '#3a7a54']],
+    [78, 60, ['#2f8050', '#b8e880', '#80cc60', '#3c9a50', '#1c5a38']],
+    [20, 0, undefined],
   ] as const;
   return (
     group({ x: isTall ? 150 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
     group({ x: width - (isTall ? 70 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
     group(
       { filter: brush.blur(22) },
-      times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.55 })),
+      times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.24 })),
     ) +
     form(`M0 ${ground + 10}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 6}T${width} ${ground}V${height}H0Z`, {
       fill: brush.linear(['#8ac85a', '#3a8a42', '#1c5a34']),
@@ -258,20 +269,11 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
       }),
     ) +
     stalk
-      .map(([x, tone, drop]) =>
-        group({ x: width - x * s, y: ground + 60, scale: s * 0.94, opacity: tone }, bamboo(brush, 0, (ground + 120 - drop) / s)),
+      .map(([x, drop, tones]) =>
+        group({ x: width - x * s, y: ground + 60, scale: s * 0.94 }, bamboo(brush, 0, (ground + 120 - drop) / s, tones)),
       )
       .join('') +
-    (isTall
-      ? ''
-      : stalk
-          .map(([x, tone, drop]) =>
-            group(
-              { x: x * s * 0.8 - 10, y: ground + 60, scale: s * 0.94, opacity: tone },
-              x > 70 ? '' : bamboo(brush, 0, (ground + 120 - drop) / s),
-            ),
-          )
-          .join('')) +
+    (isTall ? '' : group({ x: 6, y: ground + 60, scale: 0.94 }, bamboo(brush, 0, ground + 120))) +
     mirrored(
       width / 2,
       [

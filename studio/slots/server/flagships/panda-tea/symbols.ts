@@ -385,7 +385,7 @@ export const symbols: readonly Drawing[] = [
   panda,
   potOf(false),
   steamer,
-  fan,
+  brush => group({ y: -20 }, fan(brush)),
   umbrella,
   mooncake,
   celadon,
