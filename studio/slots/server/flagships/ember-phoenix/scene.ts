@@ -225,7 +225,7 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
             },
           ),
         )) +
-    mirrored(width / 2, group({ x: isTall ? 64 : 196, y: ground + 40, scale: isTall ? 0.74 : 0.9 }, pillar(brush, isTall ? 1_160 : 700))) +
+    mirrored(width / 2, group({ x: isTall ? 120 : 196, y: ground + 40, scale: isTall ? 0.74 : 0.9 }, pillar(brush, isTall ? 1_160 : 700))) +
     group(
       { filter: brush.blur(20) },
       times(5, n => oval(width * (n / 4), ground + 20, [width * 0.18, 44], { fill: '#ff7a1a', opacity: 0.34 })),

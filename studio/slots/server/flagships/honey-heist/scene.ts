@@ -232,6 +232,8 @@ const barrel = (brush: Brush): string =>
 const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
   const s = isTall ? 0.66 : 0.92;
+  // the width that a phone shows is narrower than the picture
+  const edge = isTall ? 78 : 0;
   const grass = times(Math.round(width / 11), n => {
     const x = n * 11 + brush.random(8);
     const rise = 30 + brush.random(50) + Math.abs(x / width - 0.5) * 80;
@@ -241,16 +243,16 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
     );
   });
   return (
-    group({ x: 110 * s, y: height - 8, scale: s }, barrel(brush)) +
-    group({ x: 300 * s, y: height - 66 * s, scale: s * 0.86, turn: 6 }, jar(brush)) +
-    group({ x: width - 130 * s, y: height - 90 * s, scale: s * 1.3, turn: -6 }, jar(brush)) +
+    group({ x: edge + 110 * s, y: height - 8, scale: s }, barrel(brush)) +
+    group({ x: edge + 300 * s, y: height - 66 * s, scale: s * 0.86, turn: 6 }, jar(brush)) +
+    group({ x: width - edge - 130 * s, y: height - 90 * s, scale: s * 1.3, turn: -6 }, jar(brush)) +
     grass +
-    flower(brush, 24, height, [150 * s, '#ff6a9a']) +
-    flower(brush, 226 * s, height, [86 * s, '#ffffff']) +
-    flower(brush, width - 24, height, [200 * s, '#b07aff']) +
-    flower(brush, width - 262 * s, height, [110 * s, '#ffffff']) +
-    flower(brush, width - 320 * s, height, [64 * s, '#ff6a9a']) +
-    group({ x: width - 250 * s, y: height - 250 * s, scale: s * 0.56, turn: -22 }, bee(brush)) +
+    flower(brush, edge + 24, height, [150 * s, '#ff6a9a']) +
+    flower(brush, edge + 226 * s, height, [86 * s, '#ffffff']) +
+    flower(brush, width - edge - 24, height, [200 * s, '#b07aff']) +
+    flower(brush, width - edge - 262 * s, height, [110 * s, '#ffffff']) +
+    flower(brush, width - edge - 320 * s, height, [64 * s, '#ff6a9a']) +
+    group({ x: width - edge - 250 * s, y: height - 250 * s, scale: s * 0.56, turn: -22 }, bee(brush)) +
     mirrored(
       width / 2,
       leaves(

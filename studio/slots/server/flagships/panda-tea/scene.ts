@@ -252,8 +252,8 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     [20, 0, undefined],
   ] as const;
   return (
-    group({ x: isTall ? 150 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
-    group({ x: width - (isTall ? 70 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
+    group({ x: isTall ? 216 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
+    group({ x: width - (isTall ? 120 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
     group(
       { filter: brush.blur(22) },
       times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.24 })),
@@ -270,7 +270,7 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     ) +
     stalk
       .map(([x, drop, tones]) =>
-        group({ x: width - x * s, y: ground + 60, scale: s * 0.94 }, bamboo(brush, 0, (ground + 120 - drop) / s, tones)),
+        group({ x: width - x * (isTall ? 0.42 : 1), y: ground + 60, scale: s * 0.94 }, bamboo(brush, 0, (ground + 120 - drop) / s, tones)),
       )
       .join('') +
     (isTall ? '' : group({ x: 6, y: ground + 60, scale: 0.94 }, bamboo(brush, 0, ground + 120))) +
@@ -307,6 +307,8 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
   const s = isTall ? 0.66 : 1;
   const board = height - 54 * s;
+  // the width that a phone shows is narrower than the picture
+  const edge = isTall ? 72 : 0;
   return (
     oval(width / 2, height + 40, [width * 0.62, 90], { fill: '#1c2a1c', opacity: 0.6, filter: brush.blur(16) }) +
     // the low table that all of it is seen over
@@ -318,11 +320,11 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
       ),
     ) +
     slab(0, board - 4, [width, 9], { fill: '#f0c890' }) +
-    group({ x: 150 * s, y: board - 66 * s, scale: s }, teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'))) +
-    group({ x: 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam()) +
-    group({ x: 330 * s, y: board + 16 * s, scale: s * 0.95 }, cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70'])) +
-    group({ x: width - 110 * s, y: board + 14 * s, scale: s * 1.15 }, cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418'])) +
-    group({ x: width - 250 * s, y: board + 24 * s, scale: s * 0.95 }, cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a'])) +
+    group({ x: edge + 150 * s, y: board - 66 * s, scale: s }, teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'))) +
+    group({ x: edge + 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam()) +
+    group({ x: edge + 330 * s, y: board + 16 * s, scale: s * 0.95 }, cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70'])) +
+    group({ x: width - edge - 110 * s, y: board + 14 * s, scale: s * 1.15 }, cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418'])) +
+    group({ x: width - edge - 250 * s, y: board + 24 * s, scale: s * 0.95 }, cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a'])) +
     times(18, n => {
       const x = n % 2 ? width - ((n * 67) % (width * 0.24)) : (n * 59) % (width * 0.24);
       return group(

@@ -266,14 +266,16 @@ const lantern = (brush: Brush): string =>
 const near: Layer = (brush, box) => {
   const { width, height, isTall } = box;
   const s = isTall ? 0.56 : 0.9;
+  // the width that a phone shows is narrower than the picture
+  const edge = isTall ? 76 : 0;
   return (
     oval(width / 2, height + 40, [width * 0.66, 110], { fill: '#041430', opacity: 0.85, filter: brush.blur(14) }) +
     mirrored(width / 2, group({ x: -30, y: height - 4, scale: s }, fence(brush, isTall ? 420 : 470))) +
-    group({ x: 186 * s, y: height - 2, scale: s }, barrow(brush)) +
-    group({ x: width - 120 * s, y: height + 6, scale: s }, lantern(brush)) +
-    group({ x: width - 250 * s, y: height + 4, scale: s * 1.1 }, starPlant(brush, 40)) +
-    group({ x: width - 30 * s, y: height + 10, scale: s * 0.9 }, starPlant(brush, 44)) +
-    group({ x: 380 * s, y: height + 8, scale: s * 0.9 }, starPlant(brush, 34)) +
+    group({ x: edge + 186 * s, y: height - 2, scale: s }, barrow(brush)) +
+    group({ x: width - edge - 120 * s, y: height + 6, scale: s }, lantern(brush)) +
+    group({ x: width - edge - 250 * s, y: height + 4, scale: s * 1.1 }, starPlant(brush, 40)) +
+    group({ x: width - edge - 30 * s, y: height + 10, scale: s * 0.9 }, starPlant(brush, 44)) +
+    group({ x: edge + 380 * s, y: height + 8, scale: s * 0.9 }, starPlant(brush, 34)) +
     glitter(
       Array.from(
         { length: 12 },

@@ -250,11 +250,11 @@ const near: Layer = (brush, box) => {
   const s = isTall ? 0.62 : 1;
   return (
     oval(width / 2, height + 40, [width * 0.66, 96], { fill: '#561149', opacity: 0.7, filter: brush.blur(14) }) +
-    group({ x: 70 * s, y: height + 10, scale: s * 0.96 }, cane(brush)) +
-    (isTall ? group({ x: width - 70 * s, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
-    group({ x: 216 * s, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
+    group({ x: isTall ? 104 : 70, y: height + 10, scale: s * 0.96 }, cane(brush)) +
+    (isTall ? group({ x: width - 104, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
+    group({ x: isTall ? 210 : 216, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
     group({ x: 30 * s, y: height - 2, scale: s }, gumdrop(brush, 'mint')) +
-    group({ x: 340 * s, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +
+    group({ x: isTall ? 286 : 340, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +
     group({ x: width - 208 * s, y: height - 2, scale: s * 1.04 }, gumdrop(brush, 'grape')) +
     group({ x: width - 30 * s, y: height - 2, scale: s * 0.94 }, gumdrop(brush, 'cherry')) +
     group({ x: width - 318 * s, y: height + 6, scale: s * 0.7 }, gumdrop(brush, 'sky')) +
