@@ -174,17 +174,20 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     : [
         [250, 210, 1],
         [330, 420, 0.8],
-        [110, 300, 0.9],
+        [112, 344, 0.9],
         [262, 590, 0.74],
       ];
   const hang = (side: number): string =>
     at
       .map(([x = 0, y = 0, scale = 1], n) =>
-        group(
-          { x: side ? width - x : x, y: y + side * 46, scale },
-          slab(side ? 60 : -120, -8, [60, 8], { fill: '#0a0522' }),
-          board(brush, n + side * 2, colourOf(n * 2 + side)),
-        ),
+        // the title has the place of the first one at the left
+        !isTall && !side && !n
+          ? ''
+          : group(
+              { x: side ? width - x : x, y: y + side * 46, scale },
+              slab(side ? 60 : -120, -8, [60, 8], { fill: '#0a0522' }),
+              board(brush, n + side * 2, colourOf(n * 2 + side)),
+            ),
       )
       .join('');
   return (

@@ -162,7 +162,7 @@ function cliff(brush: Brush, { wide, top, bottom }: { wide: number; top: number;
         { stroke: '#8a4418', width: 6, opacity: 0.5 },
       ),
     ) +
-    times(9, n =>
+    times(8, n =>
       group(
         { x: 24 + ((n * 67) % Math.max(40, wide - 70)), y: top + 220 + ((n * 149) % Math.max(60, bottom - top - 260)) },
         disc(0, 0, 15, {
@@ -207,8 +207,7 @@ const mid: Layer = (brush, box) => {
     ) +
     (isTall
       ? mirrored(width / 2, cliff(brush, { wide: 132, top: 330, bottom: height }))
-      : group({ x: 322, y: ground + 40, scale: 0.94 }, lollipop(brush, ['grape', 'cream'], 250)) +
-        cliff(brush, { wide: 226, top: 210, bottom: height }) +
+      : cliff(brush, { wide: 226, top: 210, bottom: height }) +
         group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
         // the foot of the storm
         oval(width - 168, ground + 62, [120, 30], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) })) +
@@ -229,7 +228,7 @@ const cane = (brush: Brush): string => {
     form(d, { stroke: ink, width: 50 }) +
     form(d, { stroke: brush.linear(['#ffffff', '#ffe4ee']), width: 40 }) +
     times(7, n => form(`M-18 ${-14 - n * 34}L18 ${-34 - n * 34}`, { stroke: '#f0345c', width: 15, cap: 'butt' })) +
-    form('M-14 -248L20 -226M6 -292L34 -262M56 -312L52 -274M98 -282L72 -258M122 -226H86', { stroke: '#f0345c', width: 15, cap: 'butt' }) +
+    form('M-16 -256L18 -262M6 -292L34 -262M56 -312L52 -274M98 -282L72 -258M122 -226H86', { stroke: '#f0345c', width: 15, cap: 'butt' }) +
     form('M-10 -10V-236C-10 -282 24 -306 56 -304', { stroke: '#ffffff', width: 6, opacity: 0.8 })
   );
 };
