@@ -83,11 +83,6 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ),
     ) +
     hill(land + 190, 100, ['#8ed84a', '#3a9a2e', '#1c6a24']) +
-    // a winding path
-    form(
-      `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
-      { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
-    ) +
     // flowers of the meadow, larger where they are nearer
     times(64, n => {
       const down = brush.random(Math.round(height - land - 190));
@@ -98,7 +93,12 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
         }),
         disc(0, 0, 5, { fill: n % 4 === 1 ? '#e8840a' : '#ffd03a' }),
       );
-    })
+    }) +
+    // a winding path
+    form(
+      `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
+      { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
+    )
   );
 };
 
@@ -182,14 +182,14 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   return (
     group({ x: isTall ? 20 : 90, y: ground + 20, scale: s }, trunk(brush, { high: tree / s, isHollow: true })) +
     group({ x: width - (isTall ? 16 : 90), y: ground + 20, scale: s }, trunk(brush, { high: tree / s, isHollow: false })) +
-    form(`M${isTall ? 30 : 120} ${isTall ? 190 : 190}Q${isTall ? 120 : 240} 150 ${isTall ? 190 : 330} ${isTall ? 150 : 150}`, {
+    form(`M${isTall ? 30 : 100} 190Q${isTall ? 120 : 150} 150 ${isTall ? 190 : 216} 150`, {
       stroke: '#7a4620',
       width: 24,
     }) +
     mirrored(width / 2, leaves(brush, ['#c8f06a', '#58b83a'], crown)) +
-    group({ x: isTall ? 150 : 300, y: isTall ? 210 : 180, scale: isTall ? 0.74 : 0.86 }, hive(brush)) +
+    group({ x: isTall ? 150 : 176, y: isTall ? 210 : 180, scale: isTall ? 0.74 : 0.84 }, hive(brush)) +
     group({ x: isTall ? 114 : 214, y: isTall ? 374 : 420, scale: isTall ? 0.42 : 0.5, turn: 20 }, bee(brush)) +
-    group({ x: width - (isTall ? 138 : 270), y: isTall ? 366 : 290, scale: isTall ? 0.5 : 0.62, turn: -14 }, bee(brush)) +
+    group({ x: width - (isTall ? 138 : 186), y: isTall ? 366 : 300, scale: isTall ? 0.5 : 0.56, turn: -14 }, bee(brush)) +
     form(`M0 ${ground + 30}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 20}T${width} ${ground + 10}V${height}H0Z`, {
       fill: brush.linear(['#8ed84a', '#3a9a2e', '#1c5a20']),
     }) +
