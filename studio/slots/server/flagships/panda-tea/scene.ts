@@ -47,7 +47,7 @@ const range = ({ width, height }: SceneBox, top: number, rises: readonly number[
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
   const land = height * (isTall ? 0.72 : 0.7);
-  const [sx, sy] = isTall ? [width * 0.3, 330] : [width * 0.3, 210];
+  const [sx, sy] = isTall ? [width * 0.3, 330] : [width * 0.285, 126];
   const mist = (y: number, opacity: number): string =>
     group(
       { filter: brush.blur(24) },
@@ -103,9 +103,9 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
     ) +
     // cranes
     [
-      [0.56, 0.2, 1],
-      [0.64, 0.15, 0.8],
-      [0.7, 0.24, 0.66],
+      [0.66, 0.14, 1],
+      [0.73, 0.1, 0.8],
+      [0.78, 0.16, 0.66],
     ]
       .map(([x = 0, y = 0, scale = 1]) =>
         group(

@@ -9,11 +9,20 @@ export const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8'
 const gleam = (brush: Brush, colours: readonly string[]): string => brush.radial([...colours], { cx: 0.36, cy: 0.26, r: 0.84 });
 const rim = (d: string, width = 7): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
 
-const panda: Drawing = brush => group({ x: -1, y: 0, scale: 0.505 }, hero(brush));
+const roundWindow: Drawing = brush =>
+  disc(100, 104, 91, { fill: gold(brush), stroke: ink, width: 4.5 }) +
+  disc(100, 104, 81, { fill: brush.radial(['#fff4c0', '#ffb85a', '#d8482e'], { cy: 0.4, r: 0.66 }), stroke: '#7a2410', width: 3.6 }) +
+  times(12, n => disc(100 + Math.cos(n * 0.5236) * 86, 104 + Math.sin(n * 0.5236) * 86, 2.8, { fill: n % 2 ? '#fffbe0' : '#8a3a10' }));
+
+const sitting: Drawing = brush => group({ x: -1, y: 0, scale: 0.505 }, hero(brush));
+
+/** Before a window, so that the dearest is the largest. */
+const panda: Drawing = brush => roundWindow(brush) + sitting(brush);
 
 /** Leaves and petals fly about him when he wins. */
 const pandaGlad: Drawing = brush =>
   halo(brush, '#fffbe0') +
+  roundWindow(brush) +
   times(8, n => group({ x: 100, y: 104, turn: n * 45 + 22 }, group({ y: -46, scale: 0.44, turn: 180 }, spray(brush)))) +
   times(8, n =>
     group(
@@ -22,7 +31,7 @@ const pandaGlad: Drawing = brush =>
       disc(0, 0, 5, { fill: '#ffd65c' }),
     ),
   ) +
-  panda(brush);
+  sitting(brush);
 
 /** A pot of red clay that fills its cell; when it wins, a stream of tea with its light falls into a cup below the spout. */
 const potOf =
@@ -96,7 +105,7 @@ const steamer: Drawing = brush =>
 const fan: Drawing = brush => {
   const arc = (r: number, half = 78) => `${around(100, 168, r, -90 - half)}A${r} ${r} 0 0 1 ${around(100, 168, r, -90 + half)}`;
   return (
-    halo(brush, '#5af0d0') +
+    halo(brush, '#5af0d0', [100, 120, 98]) +
     times(
       9,
       n =>

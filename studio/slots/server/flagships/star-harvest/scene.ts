@@ -213,7 +213,10 @@ const mid: Layer = (brush, box) => {
     ) +
     [0.3, 0.4, 0.5, 0.6, 0.7]
       .map((at, n) =>
-        group({ x: width * at, y: ground + 40 + (n % 2) * 34, scale: (isTall ? 0.6 : 0.9) + (n % 2) * 0.2 }, starPlant(brush, 22)),
+        group(
+          { x: width * at, y: ground + (isTall ? 40 : 100) + (n % 2) * 34, scale: (isTall ? 0.6 : 0.9) + (n % 2) * 0.2 },
+          starPlant(brush, 22),
+        ),
       )
       .join('')
   );
