@@ -1,6 +1,6 @@
 import { petals } from '../../art/shapes.ts';
 import { around, type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
-import type { FlagshipArt } from '../compose.ts';
+import type { FlagshipArt, SceneBox } from '../compose.ts';
 import { bee, drip } from './comb.ts';
 import { jar } from './hero.ts';
 
@@ -20,6 +20,23 @@ const bush = (brush: Brush, tones: readonly [string, string]): string =>
   disc(0, -66, 38, { fill: brush.radial([tones[0], tones[1]], { cx: 0.36, cy: 0.28, r: 0.8 }) }) +
   disc(-10, -78, 20, { fill: '#f4ffb0', opacity: 0.45 }) +
   disc(-28, -54, 12, { fill: '#f4ffb0', opacity: 0.3 });
+
+/** Flowers, larger where they are nearer, and a path that winds between them. */
+const meadow = (brush: Brush, { width, height }: SceneBox, land: number): string =>
+  times(64, n => {
+    const down = brush.random(Math.round(height - land - 190));
+    return group(
+      { x: brush.random(width), y: land + 150 + down, scale: 0.42 + down / 420 },
+      form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), {
+        fill: ['#ffffff', '#ffe23a', '#ff8ab8', '#c89aff'][n % 4] ?? '#ffffff',
+      }),
+      disc(0, 0, 5, { fill: n % 4 === 1 ? '#e8840a' : '#ffd03a' }),
+    );
+  }) +
+  form(
+    `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
+    { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
+  );
 
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
@@ -83,22 +100,7 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ),
     ) +
     hill(land + 190, 100, ['#8ed84a', '#3a9a2e', '#1c6a24']) +
-    // flowers of the meadow, larger where they are nearer
-    times(64, n => {
-      const down = brush.random(Math.round(height - land - 190));
-      return group(
-        { x: brush.random(width), y: land + 150 + down, scale: 0.42 + down / 420 },
-        form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), {
-          fill: ['#ffffff', '#ffe23a', '#ff8ab8', '#c89aff'][n % 4] ?? '#ffffff',
-        }),
-        disc(0, 0, 5, { fill: n % 4 === 1 ? '#e8840a' : '#ffd03a' }),
-      );
-    }) +
-    // a winding path
-    form(
-      `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
-      { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
-    )
+    meadow(brush, box, land)
   );
 };
 

@@ -44,6 +44,25 @@ const range = ({ width, height }: SceneBox, top: number, rises: readonly number[
   return `M0 ${top - (rises[0] ?? 0)}${line.join('')}V${height}H0Z`;
 };
 
+/** Three cranes on their way to the ridge. */
+const cranes = ({ width, height }: SceneBox): string =>
+  [
+    [0.66, 0.14, 1],
+    [0.73, 0.1, 0.8],
+    [0.78, 0.16, 0.66],
+  ]
+    .map(([x = 0, y = 0, scale = 1]) =>
+      group(
+        { x: x * width, y: y * height, scale },
+        form(
+          'M0 0C-20 -26 -50 -30 -70 -20C-46 -18 -24 -6 -10 8C-20 12 -34 16 -50 30C-24 24 -4 18 6 10C14 8 26 8 44 -2C30 -2 20 -2 14 0C26 -26 50 -40 72 -40C44 -46 14 -32 0 0Z',
+          { fill: '#ffffff', stroke: '#5a7a70', width: 2.4 },
+        ),
+        disc(40, -1, 3.4, { fill: '#e0342a' }),
+      ),
+    )
+    .join('');
+
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
   const land = height * (isTall ? 0.72 : 0.7);
@@ -101,23 +120,7 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
           return disc(x, y, 20 + row * 2, { fill: brush.radial(['#b8e87a', '#5aa84a', '#2a7a3e'], { cx: 0.4, cy: 0.24, r: 0.8 }) });
         }),
     ) +
-    // cranes
-    [
-      [0.66, 0.14, 1],
-      [0.73, 0.1, 0.8],
-      [0.78, 0.16, 0.66],
-    ]
-      .map(([x = 0, y = 0, scale = 1]) =>
-        group(
-          { x: x * width, y: y * height, scale },
-          form(
-            'M0 0C-20 -26 -50 -30 -70 -20C-46 -18 -24 -6 -10 8C-20 12 -34 16 -50 30C-24 24 -4 18 6 10C14 8 26 8 44 -2C30 -2 20 -2 14 0C26 -26 50 -40 72 -40C44 -46 14 -32 0 0Z',
-            { fill: '#ffffff', stroke: '#5a7a70', width: 2.4 },
-          ),
-          disc(40, -1, 3.4, { fill: '#e0342a' }),
-        ),
-      )
-      .join('')
+    cranes(box)
   );
 };
 

@@ -140,41 +140,24 @@ const fan: Drawing = brush => {
   );
 };
 
-type Glaze = readonly [light: string, middle: string, deep: string];
+/** A bowl of green glaze, and the steam of what is in it. */
+const celadon: Drawing = brush =>
+  halo(brush, '#7ad8a0', [100, 112, 88]) +
+  [-22, 2, 24].map((x, n) => group({ x: 100 + x, y: 80, scale: n === 1 ? 0.72 : 0.585 }, steam())).join('') +
+  oval(100, 184, [62, 10], { fill: ink, opacity: 0.4 }) +
+  form('M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z', {
+    fill: brush.linear(['#f4fff4', '#7ad8a0', '#147a54'], 12),
+    stroke: ink,
+    width: 4.6,
+  }) +
+  form('M100 104C70 112 66 146 100 162C134 146 130 112 100 104ZM100 104V162M62 110C58 134 74 152 100 162M138 110C142 134 126 152 100 162', {
+    stroke: '#0c5a3e',
+    width: 4.4,
+  }) +
+  oval(100, 78, [82, 19], { fill: brush.linear(['#ffffff', '#f4fff4']), stroke: ink, width: 4.4 }) +
+  oval(100, 80, [69, 12.3], { fill: brush.linear(['#8a4a10', '#e8a83a', '#ffd87a']) }) +
+  form('M34 104C36 128 46 144 54 154', { stroke: '#ffffff', width: 8, opacity: 0.75 });
 
-/** Cups of three kilns: each has its own glaze, form and painting, and all of them steam. */
-const cupOf =
-  (
-    [light, middle, deep]: Glaze,
-    [outline, rimY, half]: readonly [outline: string, rimY: number, half: number],
-    picture: (brush: Brush) => string,
-  ): Drawing =>
-  brush =>
-    halo(brush, middle, [100, 112, 88]) +
-    [-22, 2, 24]
-      .map((x, n) => group({ x: 100 + x, y: rimY + 2, scale: n === 1 ? (rimY - 6) / 100 : (rimY - 16) / 106 }, steam()))
-      .join('') +
-    oval(100, 184, [62, 10], { fill: ink, opacity: 0.4 }) +
-    form(outline, { fill: brush.linear([light, middle, deep], 12), stroke: ink, width: 4.6 }) +
-    picture(brush) +
-    oval(100, rimY, [half, half * 0.23], { fill: brush.linear(['#ffffff', light]), stroke: ink, width: 4.4 }) +
-    oval(100, rimY + 2, [half * 0.84, half * 0.15], { fill: brush.linear(['#8a4a10', '#e8a83a', '#ffd87a']) }) +
-    form(
-      `M${100 - half * 0.8} ${rimY + 26}C${100 - half * 0.78} ${rimY + 50} ${100 - half * 0.66} ${rimY + 66} ${100 - half * 0.56} ${rimY + 76}`,
-      { stroke: '#ffffff', width: 8, opacity: 0.75 },
-    );
-
-const bowl = 'M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z';
-
-const celadon = cupOf(
-  ['#f4fff4', '#7ad8a0', '#147a54'],
-  [bowl, 78, 82],
-  brush =>
-    form(
-      'M100 104C70 112 66 146 100 162C134 146 130 112 100 104ZM100 104V162M62 110C58 134 74 152 100 162M138 110C142 134 126 152 100 162',
-      { stroke: '#0c5a3e', width: 4.4 },
-    ) + disc(100, 100, 4, { fill: brush.linear(['#0c5a3e', '#0c5a3e']) }),
-);
 /** An umbrella of red paper. */
 const umbrella: Drawing = brush => {
   const [x, y] = [100, 22];
