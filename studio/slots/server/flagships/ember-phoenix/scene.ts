@@ -109,7 +109,7 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ),
     ) +
     form(ridge(box, land - 60, [120, 200, 90, 150, 60, 180, 110, 220, 140]), { fill: brush.linear(['#a83420', '#6a1a1c']), opacity: 0.8 }) +
-    group({ x: width * (isTall ? 0.5 : 0.24), y: isTall ? 1_044 : 300, scale: isTall ? 0.36 : 1.05 }, volcano(brush)) +
+    group({ x: width * (isTall ? 0.5 : 0.24), y: isTall ? 1_044 : 430, scale: isTall ? 0.36 : 0.9 }, volcano(brush)) +
     oval(width / 2, land + 10, [width * 0.7, 60], { fill: '#ff8a2a', opacity: 0.45, filter: brush.blur(22) }) +
     form(ridge(box, land + (isTall ? 96 : 40), [50, 110, 40, 90, 130, 50, 100, 70, 120]), { fill: brush.linear(['#5a141c', '#240810']) }) +
     (isTall

@@ -184,14 +184,14 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   return (
     group({ x: isTall ? 20 : 90, y: ground + 20, scale: s }, trunk(brush, { high: tree / s, isHollow: true })) +
     group({ x: width - (isTall ? 16 : 90), y: ground + 20, scale: s }, trunk(brush, { high: tree / s, isHollow: false })) +
-    form(`M${isTall ? 30 : 100} 190Q${isTall ? 120 : 150} 150 ${isTall ? 190 : 216} 150`, {
-      stroke: '#7a4620',
-      width: 24,
-    }) +
+    (isTall ? '' : form('M100 190Q150 150 216 150', { stroke: '#7a4620', width: 24 })) +
     mirrored(width / 2, leaves(brush, ['#c8f06a', '#58b83a'], crown)) +
-    group({ x: isTall ? 150 : 176, y: isTall ? 210 : 180, scale: isTall ? 0.74 : 0.84 }, hive(brush)) +
-    group({ x: isTall ? 114 : 214, y: isTall ? 374 : 420, scale: isTall ? 0.42 : 0.5, turn: 20 }, bee(brush)) +
-    group({ x: width - (isTall ? 138 : 186), y: isTall ? 366 : 300, scale: isTall ? 0.5 : 0.56, turn: -14 }, bee(brush)) +
+    // on a phone the title has their place
+    (isTall
+      ? ''
+      : group({ x: 176, y: 180, scale: 0.84 }, hive(brush)) +
+        group({ x: 214, y: 420, scale: 0.5, turn: 20 }, bee(brush)) +
+        group({ x: width - 186, y: 300, scale: 0.56, turn: -14 }, bee(brush))) +
     form(`M0 ${ground + 30}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 20}T${width} ${ground + 10}V${height}H0Z`, {
       fill: brush.linear(['#8ed84a', '#3a9a2e', '#1c5a20']),
     }) +
