@@ -36,8 +36,8 @@ const volcano = (brush: Brush): string =>
       )
       .join(''),
   ) +
-  times(7, n =>
-    form(`M${-30 + n * 10} 0Q${(n - 3) * 46} -190 ${(n - 3) * 84} ${-40 - Math.abs(n - 3) * -30}`, {
+  times(5, n =>
+    form(`M${-20 + n * 10} 0Q${(n - 2) * 46} -190 ${(n - 2) * 84} ${-40 - Math.abs(n - 2) * -30}`, {
       stroke: n % 2 ? '#ffd24a' : '#ff6a1a',
       width: 6,
       opacity: 0.9,
