@@ -72,10 +72,10 @@ function leaf(context: CanvasRenderingContext2D, [x, y]: readonly [number, numbe
 }
 
 const well: Well = {
-  ground: ['#21406a', '#172e54', '#0e1c38'],
-  light: '#bfe6ff44',
-  reel: '#2a5080',
-  rim: '#b8f0c0',
+  ground: ['#14505a', '#0e3a48', '#08242f'],
+  light: '#c8ffe044',
+  reel: '#1c6068',
+  rim: '#c8f0a8',
 };
 
 /** Canes of bamboo tied with rope around a screen of dark lacquer. */

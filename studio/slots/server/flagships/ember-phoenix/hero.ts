@@ -5,7 +5,7 @@ const ink = '#3a0414';
 
 /** One wing, raised, from the shoulder at its origin to the left. */
 const wing = (brush: Brush): string =>
-  times(9, n => group({ x: -n * 1.5, y: n * 5, turn: 2 - n * 14.6 }, feather(brush, 196 - Math.abs(n - 3) * 9, 40))) +
+  times(9, n => group({ x: -n * 1.5, y: n * 5, turn: 8 - n * 14.6 }, feather(brush, 204 - Math.abs(n - 3) * 9, 44))) +
   times(8, n =>
     group(
       { x: 4 - n * 1.4, y: 4 + n * 4, turn: 6 - n * 15 },
@@ -71,68 +71,64 @@ const collar = (brush: Brush): string =>
     )
     .join('');
 
+/** Feathers that the wind of its flight lays back, the longest in the middle, each with a spark at its tip. */
 const crest = (brush: Brush): string =>
-  [-52, -34, -16, 2, 20]
+  [-104, -84, -64, -44, -24, -4]
     .map((turn, n) =>
       group(
-        { x: 186 + n * 7, y: 84 - (n % 4) * 3, turn, scale: 0.92 - Math.abs(n - 2) * 0.08 },
-        feather(brush, 84, 20),
+        { x: 166 + n * 11, y: 96 - n * 5, turn, scale: 1.04 - Math.abs(n - 2.4) * 0.1 },
+        feather(brush, 84, 27),
         disc(1, -82, 7, { fill: brush.radial(['#fffbe0', '#ffc83a', '#e0501a']), stroke: ink, width: 2.4 }),
       ),
     )
     .join('');
 
 const beak = (brush: Brush): string =>
-  form('M240 84C264 80 292 92 308 116C312 124 310 131 304 132C294 123 274 121 258 124C250 124 244 121 240 114Z', {
-    fill: brush.linear(['#fffbe0', '#ffc83a', '#b8600e'], 50),
+  form('M234 118C250 124 266 126 284 132C272 146 252 150 238 146C228 142 226 128 234 118Z', {
+    fill: brush.linear(['#d8861a', '#7a2e06']),
     stroke: ink,
-    width: 5,
+    width: 3.6,
   }) +
-  form('M242 116C254 125 272 124 288 127C276 137 260 143 246 141C238 139 235 132 238 124Z', {
-    fill: brush.linear(['#ffb83a', '#8a3a08']),
+  form('M236 72C270 68 304 86 312 122C315 136 311 147 304 149C302 134 288 127 266 127C252 127 240 124 232 116C226 102 228 84 236 72Z', {
+    fill: brush.linear(['#fffdf0', '#ffd24a', '#e08a1a', '#8a4208'], 62),
     stroke: ink,
-    width: 5,
+    width: 3.6,
   }) +
-  form('M248 91C266 91 284 101 294 113', { stroke: '#ffffff', width: 5, opacity: 0.85 }) +
-  oval(258, 104, [6, 3], { fill: '#6a2a08', turn: [28, 258, 104] });
+  form('M250 79C274 79 292 92 300 112', { stroke: '#ffffff', width: 5, opacity: 0.9 }) +
+  oval(254, 98, [6.4, 3], { fill: '#5a2206', turn: [30, 254, 98] });
 
 const head = (brush: Brush): string =>
+  form('M150 168C132 136 132 94 160 70C184 50 220 52 240 70C230 86 228 104 236 120C232 138 232 152 236 172C210 190 172 188 150 168Z', {
+    fill: brush.radial(['#ffffff', '#fff0a8', '#ffb02a', '#e8481a'], { cx: 0.66, cy: 0.3, r: 0.8 }),
+    stroke: ink,
+    width: 4,
+  }) +
+  // flames that stream from the eye to the nape
   form(
-    'M172 146C158 126 154 100 166 82C180 62 212 56 234 72C246 80 252 90 254 100C246 106 244 114 244 122C244 140 236 150 222 152C206 156 186 158 172 146Z',
-    { fill: brush.radial(['#fff9d8', '#ffd24a', '#ff8a1a', '#c8281a'], { cx: 0.5, cy: 0.34, r: 0.7 }), stroke: ink, width: 4 },
+    'M232 112C214 128 190 128 172 116C180 128 176 136 166 140C152 138 142 128 136 112C128 132 134 152 152 166C182 172 222 150 232 112Z',
+    {
+      fill: brush.linear(['#ff8a1a', '#d0201c', '#7a0a2c'], 160),
+      stroke: ink,
+      width: 3,
+    },
   ) +
-  form('M160 96C150 104 140 106 132 104C140 114 150 118 158 118C150 126 142 128 136 128C146 138 160 140 170 136Z', {
-    fill: brush.linear(['#ffb02a', '#e0341a'], 0),
-    stroke: ink,
-    width: 3.4,
-  }) +
-  group({ x: 66, y: 29, scale: 0.72 }, beak(brush)) +
+  group({ x: 57, y: 24, scale: 0.76 }, beak(brush)) +
   // the eye of an eagle under a brow of embers
-  form('M190 110C198 94 220 92 234 104C228 120 204 124 190 110Z', { fill: '#3a0414' }) +
-  form('M194 109C202 98 218 97 230 105C224 116 206 119 194 109Z', { fill: '#fffdf0' }) +
-  disc(213, 107, 9.6, { fill: brush.radial(['#fff6a0', '#ff9a14', '#b0140e']), stroke: ink, width: 2.4 }) +
-  disc(215, 107, 4, { fill: '#1a0208' }) +
-  disc(211, 103, 2.6, { fill: '#ffffff' }) +
-  form('M182 92C196 84 222 84 242 102C228 98 206 94 192 100Z', { fill: brush.linear(['#8a0f1e', '#e0341a'], 0), stroke: ink, width: 3 }) +
-  form('M192 112C178 120 164 120 148 108C158 128 184 132 206 122Z', {
-    fill: brush.linear(['#8a0f1e', '#f0501a'], 0),
+  form('M184 106C194 86 218 84 234 104C224 124 198 124 184 106Z', { fill: ink }) +
+  form('M190 106C199 92 217 91 228 104C219 118 201 118 190 106Z', { fill: '#fffdf0' }) +
+  disc(211, 104, 11, { fill: brush.radial(['#fffbd0', '#ffb01a', '#d02a0e']), stroke: ink, width: 2.6 }) +
+  disc(213, 104, 4.8, { fill: '#1a0208' }) +
+  disc(208, 99, 3.2, { fill: '#ffffff' }) +
+  form('M240 98C222 84 200 82 178 92C166 84 152 82 138 86C152 62 206 60 240 98Z', {
+    fill: brush.linear(['#7a0a24', '#e0301a', '#ff8a1a'], 0),
     stroke: ink,
-    width: 2.6,
+    width: 3.2,
   }) +
-  form('M234 106C238 112 238 120 234 128', { stroke: '#b8281a', width: 4 }) +
-  form('M182 72C196 64 216 64 230 74M176 82C190 76 200 76 208 78', { stroke: '#fffbe0', width: 4, opacity: 0.8 }) +
-  form('M176 134C190 146 210 146 224 140', { stroke: '#ffe9a0', width: 3.4 });
+  form('M164 70C184 58 208 58 226 68', { stroke: '#ffffff', width: 5, opacity: 0.85 });
 
 /** Its head with crest and collar. */
 export const crowned: Drawing = brush =>
-  group({ x: -72, y: -12, scale: 1.34 }, collar(brush)) +
-  group({ x: -75, y: -4, scale: 1.34 }, crest(brush)) +
-  group(
-    { x: -114, y: -34, scale: 1.54 },
-    head(brush),
-    // light of the sky behind it
-    form('M170 88C162 102 163 122 176 140', { stroke: '#ffd0f0', width: 3.4, opacity: 0.9 }),
-  );
+  group({ x: -38, y: -14, scale: 1.22 }, crest(brush), head(brush)) + group({ x: -70, y: 2, scale: 1.34 }, collar(brush));
 
 const bird: Drawing = brush =>
   [-74, 74, -50, 50, -25, 25].map(turn => group({ x: 200, y: 262, turn: -turn }, plume(brush, 138 - Math.abs(turn) * 0.2))).join('') +

@@ -17,16 +17,16 @@ const volcano = (brush: Brush): string =>
       ['#a0141e', 0],
     ]),
   }) +
-  // smoke, lit from below
+  // smoke that the wind takes, lit from below
   group(
     { filter: brush.blur(12) },
     [
-      [-10, -120, 90],
-      [60, -190, 110],
-      [-70, -230, 120],
-      [40, -310, 150],
-      [-90, -370, 140],
-      [120, -400, 150],
+      [430, -222, 46],
+      [350, -226, 60],
+      [260, -216, 76],
+      [170, -196, 82],
+      [90, -160, 80],
+      [24, -110, 70],
     ]
       .map(([x = 0, y = 0, r = 0]) =>
         disc(x, y, r, {
@@ -36,8 +36,8 @@ const volcano = (brush: Brush): string =>
       )
       .join(''),
   ) +
-  times(7, n =>
-    form(`M${-30 + n * 10} 0Q${(n - 3) * 46} -190 ${(n - 3) * 84} ${-40 - Math.abs(n - 3) * -30}`, {
+  times(5, n =>
+    form(`M${-20 + n * 10} 0Q${(n - 2) * 46} -190 ${(n - 2) * 84} ${-40 - Math.abs(n - 2) * -30}`, {
       stroke: n % 2 ? '#ffd24a' : '#ff6a1a',
       width: 6,
       opacity: 0.9,
@@ -109,20 +109,38 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ),
     ) +
     form(ridge(box, land - 60, [120, 200, 90, 150, 60, 180, 110, 220, 140]), { fill: brush.linear(['#a83420', '#6a1a1c']), opacity: 0.8 }) +
-    group({ x: width * (isTall ? 0.5 : 0.24), y: isTall ? 1_044 : 300, scale: isTall ? 0.36 : 1.05 }, volcano(brush)) +
+    group({ x: width * (isTall ? 0.5 : 0.24), y: isTall ? 1_044 : 430, scale: isTall ? 0.36 : 0.9 }, volcano(brush)) +
     oval(width / 2, land + 10, [width * 0.7, 60], { fill: '#ff8a2a', opacity: 0.45, filter: brush.blur(22) }) +
     form(ridge(box, land + (isTall ? 96 : 40), [50, 110, 40, 90, 130, 50, 100, 70, 120]), { fill: brush.linear(['#5a141c', '#240810']) }) +
     (isTall
       ? river(brush, box, land + 56)
       : // a lake of fire
-        slab(0, land + 96, [width, height - land], { fill: brush.linear(['#ffd24a', '#ff7a1a', '#b01a1a', '#4a0814']) }) +
-        times(22, n =>
-          oval(
-            width * (((n * 61) % 100) / 100),
-            land + 116 + ((n * 37) % Math.round(height - land - 110)),
-            [40 + (n % 5) * 22, 8 + (n % 3) * 5],
-            { fill: n % 3 ? '#3a0a10' : '#fff0a0', opacity: n % 3 ? 0.7 : 0.55 },
-          ),
+        slab(0, land + 96, [width, height - land], { fill: brush.linear(['#ff9a2a', '#ffc84a', '#ff6a1a', '#9a1418', '#3a0612']) }) +
+        // the mountain lies in it
+        form(`M${width * 0.06} ${land + 96}H${width * 0.44}L${width * 0.3} ${land + 190}L${width * 0.16} ${land + 176}Z`, {
+          fill: '#5a0f14',
+          opacity: 0.5,
+          filter: brush.blur(10),
+        }) +
+        // crust adrift, in plates that grow towards the shore
+        times(24, n => {
+          const down = (n + 1) / 25;
+          const wide = 26 + down * 84 + (n % 3) * 14;
+          const thick = 4 + down * 15;
+          return group(
+            { x: width * (((n * 37) % 100) / 100), y: land + 108 + down * (height - land - 130) },
+            form(
+              `M${-wide} ${thick * 0.2}L${-wide * 0.6} ${-thick * 0.8}L${wide * 0.1} ${-thick}L${wide * 0.8} ${-thick * 0.5}L${wide} ${thick * 0.3}L${wide * 0.3} ${thick}L${-wide * 0.5} ${thick * 0.8}Z`,
+              { fill: brush.linear(['#7a2a1e', '#2a0a10']), stroke: '#ffb83a', width: 2 + down },
+            ),
+          );
+        }) +
+        times(16, n =>
+          form(`M${width * (((n * 53) % 100) / 100)} ${land + 112 + ((n * 29) % 130)}q30 -6 60 0t60 0`, {
+            stroke: '#fff2b0',
+            width: 3,
+            opacity: 0.6,
+          }),
         ))
   );
 };
@@ -194,13 +212,20 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     (isTall
       ? ''
       : form(
-          `M${width - 150} ${height * 0.36}C${width - 170} ${height * 0.5} ${width - 140} ${height * 0.7} ${width - 230} ${ground + 40}H${width - 40}C${width - 80} ${height * 0.7} ${width - 60} ${height * 0.5} ${width - 80} ${height * 0.36}Z`,
-          {
-            fill: brush.linear(['#ff8a1a', '#ffe06a', '#ff7a1a', '#fff0a0', '#ff5a14']),
-            opacity: 0.9,
-          },
+          `M${width - 136} 466Q${width - 108} 448 ${width - 80} 470C${width - 84} 600 ${width - 70} 760 ${width - 40} ${ground + 40}H${width - 190}C${width - 150} 780 ${width - 140} 600 ${width - 136} 466Z`,
+          { fill: brush.linear(['#fff6c0', '#ffb02a', '#ff6a1a', '#ffd24a', '#ff5a14']), stroke: '#7a1414', width: 4 },
+        ) +
+        times(3, n =>
+          form(
+            `M${width - 122 + n * 14} ${480 + n * 14}C${width - 126 + n * 14} 620 ${width - 132 + n * 22} 740 ${width - 150 + n * 40} ${ground}`,
+            {
+              stroke: '#fff6c0',
+              width: 5,
+              opacity: 0.7,
+            },
+          ),
         )) +
-    mirrored(width / 2, group({ x: isTall ? 64 : 196, y: ground + 40, scale: isTall ? 0.74 : 0.9 }, pillar(brush, isTall ? 1_160 : 700))) +
+    mirrored(width / 2, group({ x: isTall ? 120 : 196, y: ground + 40, scale: isTall ? 0.74 : 0.9 }, pillar(brush, isTall ? 1_160 : 700))) +
     group(
       { filter: brush.blur(20) },
       times(5, n => oval(width * (n / 4), ground + 20, [width * 0.18, 44], { fill: '#ff7a1a', opacity: 0.34 })),

@@ -7,7 +7,7 @@ const ink = '#3a0414';
 const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd25a', '#d8841a', '#7a360a'], turn);
 
 /** Its head before its wings, larger than on the bird, so that a phone shows its face. */
-const phoenix: Drawing = brush => group({ x: 1, y: 5, scale: 0.495 }, hero(brush)) + group({ x: -19, y: 5, scale: 0.59 }, crowned(brush));
+const phoenix: Drawing = brush => group({ x: -4, y: 3, scale: 0.52 }, hero(brush)) + group({ x: -20, y: 8, scale: 0.6 }, crowned(brush));
 
 /** The whole bird burns when it wins. */
 const phoenixAblaze: Drawing = brush =>
@@ -190,23 +190,32 @@ const wildOf =
     times(16, n =>
       disc(100 + Math.cos((n * Math.PI) / 8) * 64.5, 100 + Math.sin((n * Math.PI) / 8) * 64.5, 3, { fill: n % 2 ? '#fffbe0' : '#8a3a08' }),
     ) +
-    // the bird as a sign
+    // the bird as a sign, rising
     mirrored(
       100,
-      form('M100 132C80 128 62 116 58 96C50 100 46 94 44 86C54 86 54 76 54 62C62 74 68 78 74 64C80 80 90 92 100 98Z', {
-        fill: brush.linear(['#fffdf0', '#ffe06a', '#ff9a1a']),
+      form('M100 124C74 128 50 112 46 84C42 82 41 76 43 68C50 72 52 68 54 58C60 68 64 68 68 58C72 72 78 76 82 66C84 84 92 94 100 98Z', {
+        fill: brush.linear(['#ffffff', '#ffe06a', '#ff8a1a']),
         stroke: ink,
         width: 4,
-      }) + form('M62 94C72 104 84 112 94 114M66 82C76 92 86 100 94 102', { stroke: '#c8501a', width: 3 }),
+      }) +
+        form('M54 84C64 98 80 108 94 110M66 78C74 90 84 98 96 101', { stroke: '#c8501a', width: 3.4 }) +
+        form('M97 126C84 134 74 144 70 156C80 152 86 150 92 144C92 150 96 156 100 160Z', {
+          fill: brush.linear(['#ffe06a', '#ff7a1a']),
+          stroke: ink,
+          width: 4,
+        }),
     ) +
-    form('M100 124L86 150L96 146L100 160L104 146L114 150Z', { fill: brush.linear(['#ffe06a', '#ff9a1a']), stroke: ink, width: 4 }) +
-    form('M90 106C86 84 88 66 98 58C104 54 112 56 114 62L126 66L114 72C110 84 114 94 110 106Q100 124 90 106Z', {
-      fill: brush.linear(['#ffffff', '#ffe27a', '#ffb02a']),
-      stroke: ink,
-      width: 4,
-    }) +
-    form('M98 58L86 46L100 52L102 40L108 55Z', { fill: '#ffd24a', stroke: ink, width: 3 }) +
-    disc(107, 65, 3, { fill: ink });
+    form(
+      'M100 136C84 124 82 104 90 88C94 78 90 72 88 64C92 50 108 48 115 58C124 58 130 64 130 72C124 69 120 70 116 72C112 84 118 96 115 112Q110 128 100 136Z',
+      {
+        fill: brush.linear(['#ffffff', '#ffe27a', '#ff9a1a']),
+        stroke: ink,
+        width: 4,
+      },
+    ) +
+    form('M92 56C82 54 76 48 74 40C84 44 88 42 90 34C96 42 102 44 108 52Z', { fill: '#ff6a1a', stroke: ink, width: 3.4 }) +
+    disc(106, 62, 3.6, { fill: ink }) +
+    form('M94 112Q100 118 106 112M95 100Q100 106 105 100', { stroke: '#c8501a', width: 3 });
 
 const eruptionOf =
   (isLit: boolean): Drawing =>
@@ -219,10 +228,11 @@ const eruptionOf =
     ) +
     times(isLit ? 9 : 5, n => {
       const lean = (n - (isLit ? 4 : 2)) * (isLit ? 16 : 20);
-      return form(`M100 104Q${100 + lean * 0.6} 30 ${100 + lean * 1.2} ${36 + Math.abs(lean) * 0.7}`, {
-        stroke: n % 2 ? '#fff2a0' : '#ff9a1a',
-        width: 8,
-      });
+      const [x, y] = [100 + lean * (isLit ? 1.1 : 1.4), 44 + Math.abs(lean) * 0.6 + (n % 2) * 12];
+      return (
+        form(`M${100 + lean * 0.5} 78Q${100 + lean} 50 ${x} ${y}`, { stroke: '#ff8a1a', width: 5, opacity: 0.7 }) +
+        disc(x, y, n % 2 ? 5 : 7, { fill: brush.radial(['#fffbd0', '#ffc83a', '#ff5a14']), stroke: ink, width: 2.4 })
+      );
     }) +
     group({ x: 100, y: 112, scale: 0.98 }, flame(brush)) +
     form('M82 100Q100 108 118 100C124 126 140 150 164 166Q136 182 100 182Q64 182 36 166C60 150 76 126 82 100Z', {

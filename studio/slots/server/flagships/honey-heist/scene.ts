@@ -1,6 +1,6 @@
 import { petals } from '../../art/shapes.ts';
-import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
-import type { FlagshipArt } from '../compose.ts';
+import { around, type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
+import type { FlagshipArt, SceneBox } from '../compose.ts';
 import { bee, drip } from './comb.ts';
 import { jar } from './hero.ts';
 
@@ -13,11 +13,30 @@ const cloud = (brush: Brush): string =>
 
 /** A round tree of the distance, 100 high. */
 const bush = (brush: Brush, tones: readonly [string, string]): string =>
-  slab(-6, -30, [12, 34], { fill: '#7a4a22' }) +
+  oval(6, 3, [40, 7], { fill: '#1c5a24', opacity: 0.35 }) +
+  slab(-6, -30, [12, 34], { fill: brush.linear(['#a8683a', '#5a3014'], 0) }) +
+  disc(26, -46, 28, { fill: brush.radial([tones[1], '#1f7a3a'], { cx: 0.3, cy: 0.2, r: 0.9 }) }) +
+  disc(-26, -46, 26, { fill: brush.radial([tones[0], tones[1]], { cx: 0.3, cy: 0.2, r: 0.9 }) }) +
   disc(0, -66, 38, { fill: brush.radial([tones[0], tones[1]], { cx: 0.36, cy: 0.28, r: 0.8 }) }) +
-  disc(-26, -46, 26, { fill: tones[1] }) +
-  disc(26, -46, 28, { fill: tones[1] }) +
-  disc(-8, -74, 24, { fill: tones[0], opacity: 0.8 });
+  disc(-10, -78, 20, { fill: '#f4ffb0', opacity: 0.45 }) +
+  disc(-28, -54, 12, { fill: '#f4ffb0', opacity: 0.3 });
+
+/** Flowers, larger where they are nearer, and a path that winds between them. */
+const meadow = (brush: Brush, { width, height }: SceneBox, land: number): string =>
+  times(64, n => {
+    const down = brush.random(Math.round(height - land - 190));
+    return group(
+      { x: brush.random(width), y: land + 150 + down, scale: 0.42 + down / 420 },
+      form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), {
+        fill: ['#ffffff', '#ffe23a', '#ff8ab8', '#c89aff'][n % 4] ?? '#ffffff',
+      }),
+      disc(0, 0, 5, { fill: n % 4 === 1 ? '#e8840a' : '#ffd03a' }),
+    );
+  }) +
+  form(
+    `M${width * 0.53} ${land + 116}C${width * 0.4} ${land + 186} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.46} ${land + 196} ${width * 0.53} ${land + 116}Z`,
+    { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
+  );
 
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
@@ -37,7 +56,16 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
         ['#fff0a0', 0],
       ]),
     }) +
-    times(14, n => group({ x: sx, y: sy, turn: n * 25.7 }, form('M-14 -110L0 -420L14 -110Z', { fill: '#fff6c0', opacity: 0.22 }))) +
+    form(
+      times(16, n => `M${sx} ${sy}L${around(sx, sy, 900, n * 22.5 - 3.4)}L${around(sx, sy, 900, n * 22.5 + 3.4)}Z`),
+      {
+        fill: brush.radial([
+          ['#fffbe0', 0.6],
+          ['#fff2a0', 0.3],
+          ['#fff2a0', 0],
+        ]),
+      },
+    ) +
     disc(sx, sy, 84, { fill: brush.radial(['#ffffff', '#fff2a0', '#ffd84a']) }) +
     [
       [0.46, 0.14, 1],
@@ -48,6 +76,15 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
     ]
       .map(([x = 0, y = 0, scale = 1]) => group({ x: x * width, y: y * height, scale }, cloud(brush)))
       .join('') +
+    // blue with distance
+    hill(land - 130, 150, ['#6fb6dc', '#a8e0d8']) +
+    times(isTall ? 16 : 28, n => {
+      const x = (n * width) / (isTall ? 15 : 27);
+      return oval(x, land - 66 - Math.sin(n * 1.3) * 22, [width / (isTall ? 26 : 44), 70 + (n % 3) * 22], {
+        fill: brush.linear(['#7cc4b0', '#5aa890']),
+      });
+    }) +
+    oval(width / 2, land - 30, [width * 0.7, 46], { fill: '#f4fff0', opacity: 0.6, filter: brush.blur(20) }) +
     hill(land - 40, 130, ['#a8dc9a', '#7ac484']) +
     times(isTall ? 9 : 15, n =>
       group(
@@ -63,17 +100,7 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
       ),
     ) +
     hill(land + 190, 100, ['#8ed84a', '#3a9a2e', '#1c6a24']) +
-    // a winding path
-    form(
-      `M${width * 0.5} ${land + 110}C${width * 0.4} ${land + 190} ${width * 0.66} ${land + 230} ${width * 0.4} ${height}H${width * 0.7}C${width * 0.8} ${land + 250} ${width * 0.5} ${land + 190} ${width * 0.53} ${land + 110}Z`,
-      { fill: brush.linear(['#fff0b8', '#e8c070']), opacity: 0.9 },
-    ) +
-    times(60, n =>
-      disc((n * 173) % width, land + 160 + ((n * 97) % Math.round(height - land - 150)), 4 + (n % 3) * 2, {
-        fill: ['#ffffff', '#ffe23a', '#ff8ab8', '#b88aff'][n % 4] ?? '#ffffff',
-        opacity: 0.9,
-      }),
-    )
+    meadow(brush, box, land)
   );
 };
 
@@ -157,14 +184,14 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   return (
     group({ x: isTall ? 20 : 90, y: ground + 20, scale: s }, trunk(brush, { high: tree / s, isHollow: true })) +
     group({ x: width - (isTall ? 16 : 90), y: ground + 20, scale: s }, trunk(brush, { high: tree / s, isHollow: false })) +
-    form(`M${isTall ? 30 : 120} ${isTall ? 190 : 190}Q${isTall ? 120 : 240} 150 ${isTall ? 190 : 330} ${isTall ? 150 : 150}`, {
-      stroke: '#7a4620',
-      width: 24,
-    }) +
+    (isTall ? '' : form('M100 190Q150 150 216 150', { stroke: '#7a4620', width: 24 })) +
     mirrored(width / 2, leaves(brush, ['#c8f06a', '#58b83a'], crown)) +
-    group({ x: isTall ? 150 : 300, y: isTall ? 210 : 180, scale: isTall ? 0.74 : 0.86 }, hive(brush)) +
-    group({ x: isTall ? 96 : 214, y: isTall ? 380 : 420, scale: isTall ? 0.42 : 0.5, turn: 20 }, bee(brush)) +
-    group({ x: width - (isTall ? 120 : 270), y: isTall ? 300 : 290, scale: isTall ? 0.5 : 0.62, turn: -14 }, bee(brush)) +
+    // on a phone the title has their place
+    (isTall
+      ? ''
+      : group({ x: 176, y: 180, scale: 0.84 }, hive(brush)) +
+        group({ x: 214, y: 420, scale: 0.5, turn: 20 }, bee(brush)) +
+        group({ x: width - 186, y: 300, scale: 0.56, turn: -14 }, bee(brush))) +
     form(`M0 ${ground + 30}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 20}T${width} ${ground + 10}V${height}H0Z`, {
       fill: brush.linear(['#8ed84a', '#3a9a2e', '#1c5a20']),
     }) +
@@ -207,6 +234,8 @@ const barrel = (brush: Brush): string =>
 const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
   const s = isTall ? 0.66 : 0.92;
+  // the width that a phone shows is narrower than the picture
+  const edge = isTall ? 78 : 0;
   const grass = times(Math.round(width / 11), n => {
     const x = n * 11 + brush.random(8);
     const rise = 30 + brush.random(50) + Math.abs(x / width - 0.5) * 80;
@@ -216,16 +245,16 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
     );
   });
   return (
-    group({ x: 110 * s, y: height - 8, scale: s }, barrel(brush)) +
-    group({ x: 300 * s, y: height - 66 * s, scale: s * 0.86, turn: 6 }, jar(brush)) +
-    group({ x: width - 130 * s, y: height - 90 * s, scale: s * 1.3, turn: -6 }, jar(brush)) +
+    group({ x: edge + 110 * s, y: height - 8, scale: s }, barrel(brush)) +
+    group({ x: edge + 300 * s, y: height - 66 * s, scale: s * 0.86, turn: 6 }, jar(brush)) +
+    group({ x: width - edge - 130 * s, y: height - 90 * s, scale: s * 1.3, turn: -6 }, jar(brush)) +
     grass +
-    flower(brush, 24, height, [150 * s, '#ff6a9a']) +
-    flower(brush, 226 * s, height, [86 * s, '#ffffff']) +
-    flower(brush, width - 24, height, [200 * s, '#b07aff']) +
-    flower(brush, width - 262 * s, height, [110 * s, '#ffffff']) +
-    flower(brush, width - 320 * s, height, [64 * s, '#ff6a9a']) +
-    group({ x: width - 250 * s, y: height - 250 * s, scale: s * 0.56, turn: -22 }, bee(brush)) +
+    flower(brush, edge + 24, height, [150 * s, '#ff6a9a']) +
+    flower(brush, edge + 226 * s, height, [86 * s, '#ffffff']) +
+    flower(brush, width - edge - 24, height, [200 * s, '#b07aff']) +
+    flower(brush, width - edge - 262 * s, height, [110 * s, '#ffffff']) +
+    flower(brush, width - edge - 320 * s, height, [64 * s, '#ff6a9a']) +
+    group({ x: width - edge - 250 * s, y: height - 250 * s, scale: s * 0.56, turn: -22 }, bee(brush)) +
     mirrored(
       width / 2,
       leaves(

@@ -11,11 +11,15 @@ const bear: Drawing = brush => group({ x: 2, y: 2, scale: 0.49 }, hero(brush));
 /** Caught in the light, and still laughing. */
 const bearCaught: Drawing = brush =>
   halo(brush, '#fffbd0') +
-  times(12, n =>
-    form(`M100 100L${around(100, 100, 97, n * 30 - 8)}L${around(100, 100, 97, n * 30 + 8)}Z`, {
-      fill: n % 2 ? '#ffd03a' : '#ffffff',
-      opacity: 0.75,
-    }),
+  form(
+    times(12, n => `M100 100L${around(100, 100, 98, n * 30 - 7)}L${around(100, 100, 98, n * 30 + 7)}Z`),
+    {
+      fill: brush.radial([
+        ['#ffffff', 1],
+        ['#fff2a0', 0.9],
+        ['#ffc42a', 0],
+      ]),
+    },
   ) +
   times(6, n => group({ x: 100 + Math.cos(n * 1.047 + 0.5) * 84, y: 100 + Math.sin(n * 1.047 + 0.5) * 84, scale: 0.17 }, bee(brush))) +
   bear(brush);
@@ -221,7 +225,8 @@ const hiveOf =
   (isLit: boolean): Drawing =>
   brush =>
     halo(brush, isLit ? '#ffffff' : '#ffd03a') +
-    form('M100 2V24', { stroke: ink, width: 10 }) +
+    form('M78 8Q100 -2 122 8M100 6V24', { stroke: ink, width: 9 }) +
+    form('M80 8Q100 -1 120 8', { stroke: '#a8683a', width: 4 }) +
     times(5, n => {
       const [w, y] = [[40, 58, 72, 78, 66][n] ?? 60, 18 + n * 33];
       return (

@@ -165,25 +165,29 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   const floor = height * (isTall ? 0.8 : 0.78);
   const at = isTall
     ? [
-        [60, 330, 0.72],
-        [84, 560, 0.66],
-        [56, 800, 0.72],
-        [80, 1_030, 0.6],
+        // a phone shows the first one whole and none of the others
+        [142, 316, 0.6],
+        [40, 560, 0.5],
+        [40, 800, 0.5],
+        [40, 1_030, 0.5],
       ]
     : [
         [250, 210, 1],
         [330, 420, 0.8],
-        [110, 300, 0.9],
+        [112, 344, 0.9],
         [262, 590, 0.74],
       ];
   const hang = (side: number): string =>
     at
       .map(([x = 0, y = 0, scale = 1], n) =>
-        group(
-          { x: side ? width - x : x, y: y + side * 46, scale },
-          slab(side ? 60 : -120, -8, [60, 8], { fill: '#0a0522' }),
-          board(brush, n + side * 2, colourOf(n * 2 + side)),
-        ),
+        // the title has the place of the first one at the left
+        !isTall && !side && !n
+          ? ''
+          : group(
+              { x: side ? width - x : x, y: y + side * 46, scale },
+              slab(side ? 60 : -120, -8, [60, 8], { fill: '#0a0522' }),
+              board(brush, n + side * 2, colourOf(n * 2 + side)),
+            ),
       )
       .join('');
   return (
@@ -218,9 +222,9 @@ const faces = [middle, bars, rounds] as const;
 
 /** A green table with a game that someone is winning. */
 const table = (brush: Brush): string =>
-  form('M-40 -96L330 -66L410 40H-40Z', { fill: brush.linear(['#12a88a', '#065a60', '#032c40']), stroke: '#2a0c2a', width: 5 }) +
-  form('M-40 -112L336 -80L424 44', { stroke: '#7a3a1c', width: 19 }) +
-  form('M-40 -116L338 -84', { stroke: '#ffb86a', width: 4 }) +
+  form('M-180 -108L330 -66L410 40H-180Z', { fill: brush.linear(['#12a88a', '#065a60', '#032c40']), stroke: '#2a0c2a', width: 5 }) +
+  form('M-180 -124L336 -80L424 44', { stroke: '#7a3a1c', width: 19 }) +
+  form('M-180 -128L338 -84', { stroke: '#ffb86a', width: 4 }) +
   times(7, n =>
     group(
       { x: -10 + n * 43, y: -190 + n * 3.4, scale: 0.46 - n * 0.004 },
@@ -262,8 +266,8 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const s = isTall ? 0.66 : 0.95;
   return (
     oval(width / 2, height + 50, [width * 0.64, 130], { fill: '#04021a', opacity: 0.9, filter: brush.blur(18) }) +
-    group({ x: 0, y: height - (isTall ? 10 : 30), scale: s }, table(brush)) +
-    group({ x: width - (isTall ? 20 : 30), y: height + 16, scale: s }, cart(brush)) +
+    group({ x: isTall ? 70 : 0, y: height - (isTall ? 10 : 30), scale: s }, table(brush)) +
+    group({ x: width - (isTall ? 96 : 30), y: height + 16, scale: s }, cart(brush)) +
     times(70, n => {
       const x = (n * 131) % width;
       const y = (n * 197) % height;

@@ -11,11 +11,17 @@ const cat: Drawing = brush => group({ x: -2, y: -2, scale: 0.505 }, hero(brush))
 /** The street lights up with him when he wins. */
 const catLit: Drawing = brush =>
   halo(brush, '#ffffff') +
-  times(12, n =>
-    form(`M100 100L${around(100, 100, 97, n * 30 - 6)}L${around(100, 100, 97, n * 30 + 6)}Z`, {
-      fill: n % 2 ? '#2af0ff' : '#ff3ab8',
-      opacity: 0.5,
-    }),
+  times(2, bank =>
+    form(
+      times(6, n => `M100 100L${around(100, 100, 96, n * 60 + bank * 30 - 7)}L${around(100, 100, 96, n * 60 + bank * 30 + 7)}Z`),
+      {
+        fill: brush.radial([
+          ['#ffffff', 0.9],
+          [bank ? '#2af0ff' : '#ff3ab8', 0.8],
+          [bank ? '#2af0ff' : '#ff3ab8', 0],
+        ]),
+      },
+    ),
   ) +
   neon('M100 10A90 90 0 1 1 99.9 10Z', { colour: '#ffe23a', width: 4 }) +
   cat(brush);
@@ -44,16 +50,21 @@ const sparrow: Drawing = brush =>
   }) +
   form('M34 84C54 96 76 96 96 92M42 104C60 110 80 110 100 104', { stroke: '#c8fbff', width: 3.6 }) +
   form('M176 48L198 58L174 68Z', { fill: brush.linear(['#fff0a0', '#ff8a1a']), stroke: ink, width: 4 }) +
-  form('M126 34C140 46 158 46 174 40', { stroke: '#8a1a5a', width: 6 }) +
-  disc(152, 52, 11, { fill: '#ffffff', stroke: ink, width: 3.4 }) +
-  disc(154, 53, 6.4, { fill: ink }) +
-  disc(152, 50, 2.4, { fill: '#ffffff' }) +
+  form('M120 62Q128 70 138 68', { stroke: '#ff5ad0', width: 5, opacity: 0.8 }) +
+  disc(150, 55, 13, { fill: '#ffffff', stroke: ink, width: 3.4 }) +
+  disc(152, 56, 8.6, { fill: brush.radial(['#2a6af0', '#120a34'], { cy: 0.8 }) }) +
+  disc(149, 52, 3.4, { fill: '#ffffff' }) +
   form('M128 26C126 12 134 4 146 2C142 10 144 14 148 18C152 8 160 6 168 10C160 14 158 20 156 28Z', {
     fill: brush.linear(['#ff5ad0', '#a81a8a']),
     stroke: ink,
     width: 3.6,
   }) +
-  form('M98 164L92 188M92 188L78 194M92 188L104 194M122 160L126 184M126 184L114 192M126 184L138 190', { stroke: '#ff8a1a', width: 6 }) +
+  // on a stick of bamboo
+  slab(28, 176, [164, 17, 8], { fill: brush.linear(['#d8ffb0', '#3ad86a', '#0a6a5a']), stroke: ink, width: 4 }) +
+  [74, 150].map(x => slab(x, 173, [9, 23, 4], { fill: '#b8ffa0', stroke: ink, width: 3 })).join('') +
+  form('M98 160L94 176M120 158L124 176', { stroke: ink, width: 12 }) +
+  form('M98 160L94 176M120 158L124 176', { stroke: '#ff9a2a', width: 6 }) +
+  times(2, n => form(`M${82 + n * 30} 184q2 -12 8 -8q4 -6 8 0q6 -4 8 8`, { fill: '#ff9a2a', stroke: ink, width: 3 })) +
   form('M120 36C110 50 106 68 100 82', { stroke: '#fffbe0', width: 5, opacity: 0.8 });
 
 /** A die in half profile, about 100 wide, from its middle. */

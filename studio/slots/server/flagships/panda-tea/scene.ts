@@ -1,5 +1,5 @@
 import { petals } from '../../art/shapes.ts';
-import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
 import type { FlagshipArt, SceneBox } from '../compose.ts';
 import { painted, steam, teapot } from './hero.ts';
 
@@ -44,30 +44,60 @@ const range = ({ width, height }: SceneBox, top: number, rises: readonly number[
   return `M0 ${top - (rises[0] ?? 0)}${line.join('')}V${height}H0Z`;
 };
 
+/** Three cranes on their way to the ridge. */
+const cranes = ({ width, height }: SceneBox): string =>
+  [
+    [0.66, 0.14, 1],
+    [0.73, 0.1, 0.8],
+    [0.78, 0.16, 0.66],
+  ]
+    .map(([x = 0, y = 0, scale = 1]) =>
+      group(
+        { x: x * width, y: y * height, scale },
+        form(
+          'M0 0C-20 -26 -50 -30 -70 -20C-46 -18 -24 -6 -10 8C-20 12 -34 16 -50 30C-24 24 -4 18 6 10C14 8 26 8 44 -2C30 -2 20 -2 14 0C26 -26 50 -40 72 -40C44 -46 14 -32 0 0Z',
+          { fill: '#ffffff', stroke: '#5a7a70', width: 2.4 },
+        ),
+        disc(40, -1, 3.4, { fill: '#e0342a' }),
+      ),
+    )
+    .join('');
+
 const far: FlagshipArt['layers']['far'] = (brush, box) => {
   const { width, height, isTall } = box;
   const land = height * (isTall ? 0.72 : 0.7);
-  const [sx, sy] = isTall ? [width * 0.3, 330] : [width * 0.3, 210];
+  const [sx, sy] = isTall ? [width * 0.3, 330] : [width * 0.285, 126];
   const mist = (y: number, opacity: number): string =>
     group(
       { filter: brush.blur(24) },
       times(4, n => oval(width * (n / 3), y + (n % 2) * 24, [width * 0.3, 44], { fill: '#fbfff0', opacity })),
     );
   return (
-    slab(0, 0, [width, height], { fill: brush.linear(['#b8dccc', '#d8ecd0', '#f4f4d8', '#fdf0e0', '#e8f0d0']) }) +
+    slab(0, 0, [width, height], { fill: brush.linear(['#5fb8bc', '#a4dccb', '#f2f3c4', '#ffd9a8', '#f4e6b8']) }) +
     disc(sx, sy, 330, {
       fill: brush.radial([
-        ['#ffffff', 0.95],
-        ['#fff6e0', 0.4],
-        ['#fff6e0', 0],
+        ['#fffbe0', 1],
+        ['#ffe9b0', 0.55],
+        ['#ffe0a0', 0],
       ]),
     }) +
-    disc(sx, sy, 92, { fill: brush.radial(['#ffffff', '#fff4dc', '#ffdcc0']) }) +
-    form(range(box, land - 130, [190, 330, 120, 260, 380, 160, 300, 230]), { fill: brush.linear(['#a8d0c0', '#d8ecd8']) }) +
+    // the morning breaks over the ridge
+    form(
+      times(14, n => `M${sx} ${sy}L${around(sx, sy, 620, n * 25.7 - 4)}L${around(sx, sy, 620, n * 25.7 + 4)}Z`),
+      {
+        fill: brush.radial([
+          ['#fffbe0', 0.7],
+          ['#fffbe0', 0.25],
+          ['#fffbe0', 0],
+        ]),
+      },
+    ) +
+    disc(sx, sy, 92, { fill: brush.radial(['#ffffff', '#fff2c0', '#ffc890']) }) +
+    form(range(box, land - 130, [190, 330, 120, 260, 380, 160, 300, 230]), { fill: brush.linear(['#6fb2b8', '#cfe9d4']) }) +
     mist(land - 170, 0.7) +
-    form(range(box, land - 40, [260, 150, 250, 90, 160, 270, 130, 330]), { fill: brush.linear(['#7ab89a', '#c8e4c0']) }) +
+    form(range(box, land - 40, [260, 150, 250, 90, 160, 270, 130, 330]), { fill: brush.linear(['#3f9a8c', '#b4dfb8']) }) +
     mist(land - 70, 0.75) +
-    form(range(box, land + 70, [230, 110, 60, 150, 70, 110, 200, 280]), { fill: brush.linear(['#4a9a78', '#a8d8a8']) }) +
+    form(range(box, land + 70, [230, 110, 60, 150, 70, 110, 200, 280]), { fill: brush.linear(['#1f7a62', '#8fd08c']) }) +
     mist(land + 40, 0.8) +
     // terraces of tea
     times(
@@ -90,23 +120,7 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
           return disc(x, y, 20 + row * 2, { fill: brush.radial(['#b8e87a', '#5aa84a', '#2a7a3e'], { cx: 0.4, cy: 0.24, r: 0.8 }) });
         }),
     ) +
-    // cranes
-    [
-      [0.56, 0.2, 1],
-      [0.64, 0.15, 0.8],
-      [0.7, 0.24, 0.66],
-    ]
-      .map(([x = 0, y = 0, scale = 1]) =>
-        group(
-          { x: x * width, y: y * height, scale },
-          form(
-            'M0 0C-20 -26 -50 -30 -70 -20C-46 -18 -24 -6 -10 8C-20 12 -34 16 -50 30C-24 24 -4 18 6 10C14 8 26 8 44 -2C30 -2 20 -2 14 0C26 -26 50 -40 72 -40C44 -46 14 -32 0 0Z',
-            { fill: '#ffffff', stroke: '#5a7a70', width: 2.4 },
-          ),
-          disc(40, -1, 3.4, { fill: '#e0342a' }),
-        ),
-      )
-      .join('')
+    cranes(box)
   );
 };
 
@@ -236,16 +250,16 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   const ground = height * (isTall ? 0.9 : 0.9);
   const s = isTall ? 0.62 : 1;
   const stalk = [
-    [20, 1, 0],
-    [78, 0.86, 60],
-    [128, 0.7, 20],
+    [128, 20, ['#4a9a6a', '#c8f0a0', '#98d480', '#5aaa6a', '#3a7a54']],
+    [78, 60, ['#2f8050', '#b8e880', '#80cc60', '#3c9a50', '#1c5a38']],
+    [20, 0, undefined],
   ] as const;
   return (
-    group({ x: isTall ? 150 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
-    group({ x: width - (isTall ? 70 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
+    group({ x: isTall ? 216 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
+    group({ x: width - (isTall ? 120 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
     group(
       { filter: brush.blur(22) },
-      times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.55 })),
+      times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.24 })),
     ) +
     form(`M0 ${ground + 10}Q${width * 0.25} ${ground - 30} ${width * 0.5} ${ground + 6}T${width} ${ground}V${height}H0Z`, {
       fill: brush.linear(['#8ac85a', '#3a8a42', '#1c5a34']),
@@ -258,20 +272,11 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
       }),
     ) +
     stalk
-      .map(([x, tone, drop]) =>
-        group({ x: width - x * s, y: ground + 60, scale: s * 0.94, opacity: tone }, bamboo(brush, 0, (ground + 120 - drop) / s)),
+      .map(([x, drop, tones]) =>
+        group({ x: width - x * (isTall ? 0.42 : 1), y: ground + 60, scale: s * 0.94 }, bamboo(brush, 0, (ground + 120 - drop) / s, tones)),
       )
       .join('') +
-    (isTall
-      ? ''
-      : stalk
-          .map(([x, tone, drop]) =>
-            group(
-              { x: x * s * 0.8 - 10, y: ground + 60, scale: s * 0.94, opacity: tone },
-              x > 70 ? '' : bamboo(brush, 0, (ground + 120 - drop) / s),
-            ),
-          )
-          .join('')) +
+    (isTall ? '' : group({ x: 6, y: ground + 60, scale: 0.94 }, bamboo(brush, 0, ground + 120))) +
     mirrored(
       width / 2,
       [
@@ -305,6 +310,8 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
   const s = isTall ? 0.66 : 1;
   const board = height - 54 * s;
+  // the width that a phone shows is narrower than the picture
+  const edge = isTall ? 72 : 0;
   return (
     oval(width / 2, height + 40, [width * 0.62, 90], { fill: '#1c2a1c', opacity: 0.6, filter: brush.blur(16) }) +
     // the low table that all of it is seen over
@@ -316,11 +323,11 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
       ),
     ) +
     slab(0, board - 4, [width, 9], { fill: '#f0c890' }) +
-    group({ x: 150 * s, y: board - 66 * s, scale: s }, teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'))) +
-    group({ x: 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam()) +
-    group({ x: 330 * s, y: board + 16 * s, scale: s * 0.95 }, cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70'])) +
-    group({ x: width - 110 * s, y: board + 14 * s, scale: s * 1.15 }, cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418'])) +
-    group({ x: width - 250 * s, y: board + 24 * s, scale: s * 0.95 }, cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a'])) +
+    group({ x: edge + 150 * s, y: board - 66 * s, scale: s }, teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'))) +
+    group({ x: edge + 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam()) +
+    group({ x: edge + 330 * s, y: board + 16 * s, scale: s * 0.95 }, cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70'])) +
+    group({ x: width - edge - 110 * s, y: board + 14 * s, scale: s * 1.15 }, cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418'])) +
+    group({ x: width - edge - 250 * s, y: board + 24 * s, scale: s * 0.95 }, cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a'])) +
     times(18, n => {
       const x = n % 2 ? width - ((n * 67) % (width * 0.24)) : (n * 59) % (width * 0.24);
       return group(

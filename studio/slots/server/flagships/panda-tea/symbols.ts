@@ -9,11 +9,20 @@ export const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8'
 const gleam = (brush: Brush, colours: readonly string[]): string => brush.radial([...colours], { cx: 0.36, cy: 0.26, r: 0.84 });
 const rim = (d: string, width = 7): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
 
-const panda: Drawing = brush => group({ x: -16, y: 0, scale: 0.58 }, hero(brush));
+const roundWindow: Drawing = brush =>
+  disc(100, 104, 91, { fill: gold(brush), stroke: ink, width: 4.5 }) +
+  disc(100, 104, 81, { fill: brush.radial(['#fff4c0', '#ffb85a', '#d8482e'], { cy: 0.4, r: 0.66 }), stroke: '#7a2410', width: 3.6 }) +
+  times(12, n => disc(100 + Math.cos(n * 0.5236) * 86, 104 + Math.sin(n * 0.5236) * 86, 2.8, { fill: n % 2 ? '#fffbe0' : '#8a3a10' }));
+
+const sitting: Drawing = brush => group({ x: -1, y: 0, scale: 0.505 }, hero(brush));
+
+/** Before a window, so that the dearest is the largest. */
+const panda: Drawing = brush => roundWindow(brush) + sitting(brush);
 
 /** Leaves and petals fly about him when he wins. */
 const pandaGlad: Drawing = brush =>
   halo(brush, '#fffbe0') +
+  roundWindow(brush) +
   times(8, n => group({ x: 100, y: 104, turn: n * 45 + 22 }, group({ y: -46, scale: 0.44, turn: 180 }, spray(brush)))) +
   times(8, n =>
     group(
@@ -22,7 +31,7 @@ const pandaGlad: Drawing = brush =>
       disc(0, 0, 5, { fill: '#ffd65c' }),
     ),
   ) +
-  panda(brush);
+  sitting(brush);
 
 /** A pot of red clay that fills its cell; when it wins, a stream of tea with its light falls into a cup below the spout. */
 const potOf =
@@ -43,7 +52,7 @@ const potOf =
         rim('M134 162C136 174 142 182 150 185', 5)
       : '') +
     group(
-      isPouring ? { x: 82, y: 96, turn: 16, scale: 0.72 } : { x: 97, y: 116, scale: 0.88 },
+      isPouring ? { x: 82, y: 96, turn: 16, scale: 0.72 } : { x: 96, y: 112, scale: 0.77 },
       teapot(
         brush,
         ['#ffd0a0', '#e0502e', '#7a140c'],
@@ -53,7 +62,7 @@ const potOf =
           form('M-80 -4Q0 -22 80 -4', { stroke: '#ffdc6a', width: 3.4, opacity: 0.7 }),
       ),
     ) +
-    (isPouring ? '' : group({ x: 176, y: 66, scale: 0.6 }, steam()));
+    (isPouring ? '' : group({ x: 186, y: 76, scale: 0.56 }, steam()));
 
 /** Dumplings in their basket. */
 const steamer: Drawing = brush =>
@@ -96,7 +105,7 @@ const steamer: Drawing = brush =>
 const fan: Drawing = brush => {
   const arc = (r: number, half = 78) => `${around(100, 168, r, -90 - half)}A${r} ${r} 0 0 1 ${around(100, 168, r, -90 + half)}`;
   return (
-    halo(brush, '#5af0d0') +
+    halo(brush, '#5af0d0', [100, 120, 98]) +
     times(
       9,
       n =>
@@ -127,53 +136,36 @@ const fan: Drawing = brush => {
     rim(`M${around(100, 168, 86, -158)}A86 86 0 0 1 ${around(100, 168, 86, -118)}`, 6) +
     disc(100, 166, 15, { fill: gleam(brush, ['#fffbd8', '#ffd65c', '#a8690e']), stroke: ink, width: 5 }) +
     disc(100, 166, 5, { fill: '#c81c2a' }) +
-    form('M92 182L88 197M100 184V198M108 182L112 197', { stroke: '#ff3a3a', width: 6 })
+    form('M93 181L90 191M100 183V193M107 181L110 191', { stroke: '#ff3a3a', width: 6 })
   );
 };
 
-type Glaze = readonly [light: string, middle: string, deep: string];
+/** A bowl of green glaze, and the steam of what is in it. */
+const celadon: Drawing = brush =>
+  halo(brush, '#7ad8a0', [100, 112, 88]) +
+  [-22, 2, 24].map((x, n) => group({ x: 100 + x, y: 80, scale: n === 1 ? 0.72 : 0.585 }, steam())).join('') +
+  oval(100, 184, [62, 10], { fill: ink, opacity: 0.4 }) +
+  form('M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z', {
+    fill: brush.linear(['#f4fff4', '#7ad8a0', '#147a54'], 12),
+    stroke: ink,
+    width: 4.6,
+  }) +
+  form('M100 104C70 112 66 146 100 162C134 146 130 112 100 104ZM100 104V162M62 110C58 134 74 152 100 162M138 110C142 134 126 152 100 162', {
+    stroke: '#0c5a3e',
+    width: 4.4,
+  }) +
+  oval(100, 78, [82, 19], { fill: brush.linear(['#ffffff', '#f4fff4']), stroke: ink, width: 4.4 }) +
+  oval(100, 80, [69, 12.3], { fill: brush.linear(['#8a4a10', '#e8a83a', '#ffd87a']) }) +
+  form('M34 104C36 128 46 144 54 154', { stroke: '#ffffff', width: 8, opacity: 0.75 });
 
-/** Cups of three kilns: each has its own glaze, form and painting, and all of them steam. */
-const cupOf =
-  (
-    [light, middle, deep]: Glaze,
-    [outline, rimY, half]: readonly [outline: string, rimY: number, half: number],
-    picture: (brush: Brush) => string,
-  ): Drawing =>
-  brush =>
-    halo(brush, middle, [100, 112, 88]) +
-    [-22, 2, 24]
-      .map((x, n) => group({ x: 100 + x, y: rimY + 2, scale: n === 1 ? (rimY - 6) / 100 : (rimY - 16) / 106 }, steam()))
-      .join('') +
-    oval(100, 184, [62, 10], { fill: ink, opacity: 0.4 }) +
-    form(outline, { fill: brush.linear([light, middle, deep], 12), stroke: ink, width: 4.6 }) +
-    picture(brush) +
-    oval(100, rimY, [half, half * 0.23], { fill: brush.linear(['#ffffff', light]), stroke: ink, width: 4.4 }) +
-    oval(100, rimY + 2, [half * 0.84, half * 0.15], { fill: brush.linear(['#8a4a10', '#e8a83a', '#ffd87a']) }) +
-    form(
-      `M${100 - half * 0.8} ${rimY + 26}C${100 - half * 0.78} ${rimY + 50} ${100 - half * 0.66} ${rimY + 66} ${100 - half * 0.56} ${rimY + 76}`,
-      { stroke: '#ffffff', width: 8, opacity: 0.75 },
-    );
-
-const bowl = 'M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z';
-
-const celadon = cupOf(
-  ['#f4fff4', '#7ad8a0', '#147a54'],
-  [bowl, 78, 82],
-  brush =>
-    form(
-      'M100 104C70 112 66 146 100 162C134 146 130 112 100 104ZM100 104V162M62 110C58 134 74 152 100 162M138 110C142 134 126 152 100 162',
-      { stroke: '#0c5a3e', width: 4.4 },
-    ) + disc(100, 100, 4, { fill: brush.linear(['#0c5a3e', '#0c5a3e']) }),
-);
 /** An umbrella of red paper. */
 const umbrella: Drawing = brush => {
   const [x, y] = [100, 22];
-  const edge = (n: number) => [10 + n * 30, 108 - Math.sin((n / 6) * Math.PI) * 10] as const;
+  const edge = (n: number) => [8 + n * 30.7, 122 - Math.sin((n / 6) * Math.PI) * 8] as const;
   return (
     halo(brush, '#ff7a6a') +
-    form('M100 20V172C100 198 134 198 134 174', { stroke: ink, width: 13 }) +
-    form('M100 20V172C100 198 134 198 134 174', { stroke: '#d8a860', width: 6 }) +
+    form('M100 20V164C100 194 138 194 138 166', { stroke: ink, width: 17 }) +
+    form('M100 20V164C100 194 138 194 138 166', { stroke: brush.linear(['#ffe8b0', '#c8843a', '#7a4414'], 0), width: 9 }) +
     times(6, n => {
       const [[ax, ay], [bx, by]] = [edge(n), edge(n + 1)];
       return form(
@@ -185,11 +177,11 @@ const umbrella: Drawing = brush => {
         },
       );
     }) +
-    form('M22 94Q56 66 100 66T178 94', { stroke: gold(brush), width: 5 }) +
+    form('M24 102Q58 74 100 74T176 102', { stroke: gold(brush), width: 6 }) +
     [
-      [64, 82, 0.8],
-      [104, 58, 0.62],
-      [142, 86, 0.8],
+      [60, 96, 0.96],
+      [102, 66, 0.76],
+      [146, 100, 0.96],
     ]
       .map(([px = 0, py = 0, scale = 1]) =>
         group(
@@ -200,8 +192,7 @@ const umbrella: Drawing = brush => {
       )
       .join('') +
     disc(100, 18, 11, { fill: gold(brush), stroke: ink, width: 4 }) +
-    form('M40 74C52 54 66 44 82 38', { stroke: '#ffffff', width: 6, opacity: 0.7 }) +
-    form('M134 176V190M128 190L124 199M134 190V200M140 190L144 199', { stroke: '#e0342a', width: 4 })
+    form('M40 74C52 54 66 44 82 38', { stroke: '#ffffff', width: 6, opacity: 0.7 })
   );
 };
 
@@ -337,8 +328,15 @@ const caddyOf =
   brush =>
     halo(brush, isOpen ? '#fff6b0' : '#ff8a7a') +
     (isOpen
-      ? times(9, n =>
-          form(`M100 78L${around(100, 78, 92, -170 + n * 20)}L${around(100, 78, 92, -160 + n * 20)}Z`, { fill: '#fff6b0', opacity: 0.7 }),
+      ? form(
+          times(18, n => `M100 80L${around(100, 80, 98, n * 20 - 5)}L${around(100, 80, 98, n * 20 + 5)}Z`),
+          {
+            fill: brush.radial([
+              ['#ffffff', 1],
+              ['#fff2a0', 1],
+              ['#ffd24a', 0],
+            ]),
+          },
         )
       : '') +
     form('M40 70H160C172 100 172 150 156 186Q100 200 44 186C28 150 28 100 40 70Z', {
@@ -363,7 +361,7 @@ const caddyOf =
       width: 3.4,
     }) +
     group(
-      { x: isOpen ? 14 : 0, y: isOpen ? -20 : 0, turn: isOpen ? 8 : 0 },
+      { x: isOpen ? 10 : 0, y: isOpen ? -14 : 0, turn: isOpen ? 6 : 0 },
       form('M34 62C34 30 64 22 100 22C136 22 166 30 166 62V74Q100 92 34 74Z', {
         fill: brush.linear(['#5a0814', '#d82a34', '#ff7a6a', '#b81424', '#4a0610'], 0),
         stroke: ink,
@@ -379,7 +377,7 @@ export const symbols: readonly Drawing[] = [
   panda,
   potOf(false),
   steamer,
-  fan,
+  brush => group({ y: -20 }, fan(brush)),
   umbrella,
   mooncake,
   celadon,

@@ -3,15 +3,10 @@ import { glitter, type Hue, ink, orb, smile, sprout, tint } from './light.ts';
 
 /** The make that the five share: a body of the sky with a face, dusted with stars, that grew from a sprout. */
 const crop =
-  (
-    hue: Hue,
-    body: string,
-    own: { sprout: readonly [number, number, number]; face: readonly [number, number]; behind?: Drawing; over?: Drawing },
-  ): Drawing =>
+  (hue: Hue, body: string, own: { sprout: readonly [number, number, number]; face: readonly [number, number]; over?: Drawing }): Drawing =>
   brush => {
     const [x, y, turn] = own.sprout;
     return (
-      (own.behind?.(brush) ?? '') +
       group({ x, y, turn, scale: 1.05 }, sprout(brush)) +
       form(body, { fill: orb(brush, hue), stroke: ink, width: 6 }) +
       (own.over?.(brush) ?? '') +
@@ -78,7 +73,7 @@ export const comet: Drawing = brush =>
     width: 5,
   }) +
   form('M106 74C136 58 160 38 178 22', { stroke: '#ffffff', width: 5, opacity: 0.8 }) +
-  form('M76 58C118 54 144 82 142 122C138 164 104 184 64 174C48 184 30 188 12 188C18 172 16 158 22 142C6 104 34 62 76 58Z', {
+  form('M76 58C118 54 144 82 142 122C138 168 102 190 64 178C28 166 12 130 26 98C34 76 52 62 76 58Z', {
     fill: orb(brush, 'ice'),
     stroke: ink,
     width: 6,
@@ -93,8 +88,7 @@ export const comet: Drawing = brush =>
       [116, 24, 8],
     ],
     '#ffffff',
-  ) +
-  form('M30 168L20 180', { stroke: '#e4fcff', width: 4 });
+  );
 
 /** A pear with a galaxy in it. */
 export const pear: Drawing = crop(

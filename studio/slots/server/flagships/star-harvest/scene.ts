@@ -51,7 +51,7 @@ const island = (brush: Brush, half: number, isFar = false): string => {
 
 const far: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const [mx, my, mr] = isTall ? [width * 0.72, 300, 140] : [width * 0.8, 210, 150];
+  const [mx, my, mr] = isTall ? [width * 0.8, 300, 96] : [width * 0.8, 210, 150];
   return (
     slab(0, 0, [width, height], {
       fill: brush.linear([
@@ -96,6 +96,8 @@ const far: Layer = (brush, box) => {
       [0.72, 0.44, 0.42],
       [0.16, 0.68, 0.5],
     ]
+      // on a phone the farm is nearer than these
+      .filter(([, y = 0]) => !isTall || y < 0.6)
       .map(([x = 0, y = 0, scale = 1]) =>
         group(
           { x: width * x, y: height * y, scale },
@@ -182,12 +184,14 @@ const bridge = (from: readonly [number, number], to: readonly [number, number]):
 const mid: Layer = (brush, box) => {
   const { width, height, isTall } = box;
   // a phone held upright shows them below its reels, in the middle
-  const [lx, ly, rx, ry, s] = isTall ? [364, 1_132, 548, 1_160, 0.42] : [186, 520, width - 176, 470, 1];
+  const [lx, ly, rx, ry, s] = isTall ? [352, 1_140, 556, 1_150, 0.46] : [186, 520, width - 176, 470, 1];
   const ground = isTall ? 1_270 : height * 0.85;
   return (
-    group({ x: isTall ? 150 : 84, y: isTall ? 1_040 : 176, scale: isTall ? 0.5 : 0.6 }, island(brush, 120) + starPlant(brush, 40)) +
-    group({ x: width - (isTall ? 150 : 560), y: isTall ? 1_050 : 150, scale: 0.5 }, island(brush, 120) + starPlant(brush, 40)) +
-    (isTall ? bridge([205, 1_042], [lx - 84, ly]) + bridge([rx + 80, ry], [width - 206, 1_052]) : bridge([lx + 190, ly], [rx - 190, ry])) +
+    (isTall
+      ? ''
+      : group({ x: 84, y: 176, scale: 0.6 }, island(brush, 120) + starPlant(brush, 40)) +
+        group({ x: width - 560, y: 150, scale: 0.5 }, island(brush, 120) + starPlant(brush, 40)) +
+        bridge([lx + 190, ly], [rx - 190, ry])) +
     group(
       { x: lx, y: ly, scale: s },
       island(brush, 220) + group({ x: -20, y: 8, scale: 1.16 }, barn(brush)) + group({ x: 150, y: 16 }, starPlant(brush, 26)),
@@ -209,7 +213,10 @@ const mid: Layer = (brush, box) => {
     ) +
     [0.3, 0.4, 0.5, 0.6, 0.7]
       .map((at, n) =>
-        group({ x: width * at, y: ground + 40 + (n % 2) * 34, scale: (isTall ? 0.6 : 0.9) + (n % 2) * 0.2 }, starPlant(brush, 22)),
+        group(
+          { x: width * at, y: ground + (isTall ? 40 : 100) + (n % 2) * 34, scale: (isTall ? 0.6 : 0.9) + (n % 2) * 0.2 },
+          starPlant(brush, 22),
+        ),
       )
       .join('')
   );
@@ -262,14 +269,16 @@ const lantern = (brush: Brush): string =>
 const near: Layer = (brush, box) => {
   const { width, height, isTall } = box;
   const s = isTall ? 0.56 : 0.9;
+  // the width that a phone shows is narrower than the picture
+  const edge = isTall ? 76 : 0;
   return (
     oval(width / 2, height + 40, [width * 0.66, 110], { fill: '#041430', opacity: 0.85, filter: brush.blur(14) }) +
     mirrored(width / 2, group({ x: -30, y: height - 4, scale: s }, fence(brush, isTall ? 420 : 470))) +
-    group({ x: 186 * s, y: height - 2, scale: s }, barrow(brush)) +
-    group({ x: width - 120 * s, y: height + 6, scale: s }, lantern(brush)) +
-    group({ x: width - 250 * s, y: height + 4, scale: s * 1.1 }, starPlant(brush, 40)) +
-    group({ x: width - 30 * s, y: height + 10, scale: s * 0.9 }, starPlant(brush, 44)) +
-    group({ x: 380 * s, y: height + 8, scale: s * 0.9 }, starPlant(brush, 34)) +
+    group({ x: edge + 186 * s, y: height - 2, scale: s }, barrow(brush)) +
+    group({ x: width - edge - 120 * s, y: height + 6, scale: s }, lantern(brush)) +
+    group({ x: width - edge - 250 * s, y: height + 4, scale: s * 1.1 }, starPlant(brush, 40)) +
+    group({ x: width - edge - 30 * s, y: height + 10, scale: s * 0.9 }, starPlant(brush, 44)) +
+    group({ x: edge + 380 * s, y: height + 8, scale: s * 0.9 }, starPlant(brush, 34)) +
     glitter(
       Array.from(
         { length: 12 },

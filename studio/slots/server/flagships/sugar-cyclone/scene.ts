@@ -145,7 +145,7 @@ const far: Layer = (brush, box) => {
 
 /** A cliff of gingerbread with icing running down it; it stands at the left edge. */
 function cliff(brush: Brush, { wide, top, bottom }: { wide: number; top: number; bottom: number }): string {
-  const drips = [0.62, 0.3, 0.84, 0.42, 0.7, 0.24];
+  const drips = [0.62, 0.3, 0.84, 0.42, 0.7, 0.24].slice(0, Math.round(wide / 37));
   const step = wide / drips.length;
   const icing = drips.map(
     (long, n) =>
@@ -162,7 +162,7 @@ function cliff(brush: Brush, { wide, top, bottom }: { wide: number; top: number;
         { stroke: '#8a4418', width: 6, opacity: 0.5 },
       ),
     ) +
-    times(9, n =>
+    times(8, n =>
       group(
         { x: 24 + ((n * 67) % Math.max(40, wide - 70)), y: top + 220 + ((n * 149) % Math.max(60, bottom - top - 260)) },
         disc(0, 0, 15, {
@@ -177,7 +177,7 @@ function cliff(brush: Brush, { wide, top, bottom }: { wide: number; top: number;
       { fill: brush.linear(['#ffffff', '#fff4fa', '#ffc8e6']), stroke: ink, width: 5 },
     ) +
     form(`M-30 ${top}Q${wide * 0.4} ${top - 28} ${wide - 14} ${top + 10}`, { stroke: '#ffffff', width: 12, opacity: 0.9 }) +
-    sprinkles(brush, 12, n => [10 + ((n * 53) % Math.max(30, wide - 30)), top + 8 + ((n * 17) % 44)], 1.4)
+    sprinkles(brush, Math.round(wide / 19), n => [8 + ((n * 61) % (wide - 20)), top + 4 + ((n * 29) % 52)], 1.4)
   );
 }
 
@@ -206,9 +206,8 @@ const mid: Layer = (brush, box) => {
       { stroke: '#f0b484', width: 7, opacity: 0.5 },
     ) +
     (isTall
-      ? mirrored(width / 2, cliff(brush, { wide: 120, top: 330, bottom: height }))
-      : group({ x: 322, y: ground + 40, scale: 0.94 }, lollipop(brush, ['grape', 'cream'], 250)) +
-        cliff(brush, { wide: 226, top: 210, bottom: height }) +
+      ? mirrored(width / 2, cliff(brush, { wide: 132, top: 330, bottom: height }))
+      : cliff(brush, { wide: 226, top: 210, bottom: height }) +
         group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
         // the foot of the storm
         oval(width - 168, ground + 62, [120, 30], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) })) +
@@ -229,7 +228,7 @@ const cane = (brush: Brush): string => {
     form(d, { stroke: ink, width: 50 }) +
     form(d, { stroke: brush.linear(['#ffffff', '#ffe4ee']), width: 40 }) +
     times(7, n => form(`M-18 ${-14 - n * 34}L18 ${-34 - n * 34}`, { stroke: '#f0345c', width: 15, cap: 'butt' })) +
-    form('M-14 -248L20 -226M6 -292L34 -262M56 -312L52 -274M98 -282L72 -258M122 -226H86', { stroke: '#f0345c', width: 15, cap: 'butt' }) +
+    form('M-16 -256L18 -262M6 -292L34 -262M56 -312L52 -274M98 -282L72 -258M122 -226H86', { stroke: '#f0345c', width: 15, cap: 'butt' }) +
     form('M-10 -10V-236C-10 -282 24 -306 56 -304', { stroke: '#ffffff', width: 6, opacity: 0.8 })
   );
 };
@@ -250,11 +249,11 @@ const near: Layer = (brush, box) => {
   const s = isTall ? 0.62 : 1;
   return (
     oval(width / 2, height + 40, [width * 0.66, 96], { fill: '#561149', opacity: 0.7, filter: brush.blur(14) }) +
-    group({ x: 70 * s, y: height + 10, scale: s * 0.96 }, cane(brush)) +
-    (isTall ? group({ x: width - 70 * s, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
-    group({ x: 216 * s, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
+    group({ x: isTall ? 104 : 70, y: height + 10, scale: s * 0.96 }, cane(brush)) +
+    (isTall ? group({ x: width - 104, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
+    group({ x: isTall ? 210 : 216, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
     group({ x: 30 * s, y: height - 2, scale: s }, gumdrop(brush, 'mint')) +
-    group({ x: 340 * s, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +
+    group({ x: isTall ? 286 : 340, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +
     group({ x: width - 208 * s, y: height - 2, scale: s * 1.04 }, gumdrop(brush, 'grape')) +
     group({ x: width - 30 * s, y: height - 2, scale: s * 0.94 }, gumdrop(brush, 'cherry')) +
     group({ x: width - 318 * s, y: height + 6, scale: s * 0.7 }, gumdrop(brush, 'sky')) +
