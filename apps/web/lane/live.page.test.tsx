@@ -156,6 +156,34 @@ test('a card says that nothing arrives, as long as nothing does', async () => {
   expect(stale.elements()).toEqual([]);
 });
 
+test.each([
+  ['baccarat', table('A', { results: tones.map(tone => ['', tone]) })],
+  ['roulette', table('A', { board: { kind: 'row' }, results: Array.from({ length: 30 }, (_, at) => [String(at), 'red']) })],
+  ['fan-tan', table('A', { board: { kind: 'row' }, results: [] })],
+  ['blackjack', table('A', { board: null, seats: { taken: 0, all: 7 }, phase: null })],
+  ['blackjack', table('A', { board: null, seats: { taken: 7, all: 7 } })],
+] as const)('a card is as high before its table is heard of as after: %s', async (tag, told) => {
+  for (const width of [320, 1_200]) {
+    const { live, say } = aRoom();
+    await page.viewport(width, 844);
+    shown?.close();
+    shown = await show('/live', 'EN', [list([{ ...game('A'), tags: [tag] }]), vendors()], live);
+    const card = page.getByRole('article');
+    await expect.element(card).toBeVisible();
+    const before = card.element().getBoundingClientRect().height;
+    say([told]);
+    await expect
+      .element(
+        card
+          .getByText('12', { exact: true })
+          .or(card.getByText(/first to sit|All 7 seats/))
+          .first(),
+      )
+      .toBeInTheDocument();
+    expect(card.element().getBoundingClientRect().height).toBe(before);
+  }
+});
+
 test('a card follows its table: results, players, bets that close', async () => {
   const { live, say } = aRoom();
   shown = await show('/live', 'EN', [list([game('A')]), vendors()], live);

@@ -2,6 +2,7 @@ import { beadPlate, bigEyeBoy, bigRoad, cockroachPig, type Mark, smallRoad } fro
 import { useI18n } from '@baize/i18n/react';
 import { unseen } from '@baize/ui';
 import type { LiveTable } from '../../../contract/index.ts';
+import { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
 type Result = LiveTable['results'][number];
@@ -168,6 +169,8 @@ const cards = [
 /** The table with its seats from left to right, those that are taken first: which ones they are the vendor doesn't tell. */
 function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
   const { t } = useI18n();
+  const free = taken < all ? t('games.tables.seats.free', { count: all - taken }) : t('games.tables.full', { all });
+  const said = taken === 0 ? t('games.tables.seats.first') : free;
   const shown = Math.min(all, mostSeats);
   const angles = Array.from({ length: shown }, (_, at) => Math.PI * (0.95 - (0.9 * (at + 0.5)) / shown));
   const place = (angle: number, share: number) => ({
@@ -192,11 +195,29 @@ function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
           </g>
         ))}
       </svg>
-      {taken < all && (
-        <p className={styles['rounds']}>
-          {t('games.tables.seats.free', { count: all - taken })}
-          {taken === 0 && ` · ${t('games.tables.seats.first')}`}
-        </p>
+      <p className={styles['rounds']}>{all > 0 && said}</p>
+    </div>
+  );
+}
+
+/** As large as the board that is coming, so that nothing below moves when it comes. */
+export function BoardPlace({ tags }: { tags: readonly string[] }) {
+  const [game] = gamesOf(tags);
+  if (!game) return null;
+  return (
+    <div className={styles['place']} aria-hidden="true">
+      {game.board === 'seats' && <SeatBoard taken={0} all={0} />}
+      {game.board === 'road' && (
+        <div className={styles['board']}>
+          <Roads all={[]} letterOf={() => ''} />
+          <p className={styles['counts']} />
+        </div>
+      )}
+      {game.board === 'row' && (
+        <div className={styles['board']}>
+          <p className={styles['rowLabel']} />
+          <p className={styles['row']} />
+        </div>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
 import { cardCoverWidth, coverOf } from '../../catalogue/covers.ts';
-import { TableBoard } from './board.tsx';
+import { BoardPlace, TableBoard } from './board.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { languagesOf } from './table-filters.tsx';
 import { gamesOf } from './table-games.ts';
@@ -35,21 +35,13 @@ function Status({ state, closesAt }: { state: State | undefined; closesAt: strin
   );
 }
 
-/** Who plays: seats always, visitors where there are any. */
+/** Who plays, where there is someone. */
 function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'players' | 'seats'> }) {
   const { t } = useI18n();
-  const isFull = seats !== null && seats.all > 0 && seats.taken >= seats.all;
-  if (isFull)
-    return (
-      <span className={styles['full']}>
-        <Icon name="user" size={14} />
-        {t('games.tables.full', { all: seats.all })}
-      </span>
-    );
-  if (!seats && players === 0) return null;
+  if ((seats?.taken ?? players) === 0) return null;
   const said = seats ? t('games.tables.seats', { taken: seats.taken, all: seats.all }) : t('games.tables.players', { count: players });
   return (
-    <span className={styles['players']} title={said}>
+    <span className={styles['players']} data-full={seats && seats.taken >= seats.all ? '' : undefined} title={said}>
       <Icon name="user" size={14} />
       <span aria-hidden="true">{seats ? `${seats.taken}/${seats.all}` : players}</span>
       <span className={unseen}>{said}</span>
@@ -60,6 +52,8 @@ function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'player
 interface TableCardProps {
   readonly game: Game;
   readonly table: LiveTable | undefined;
+  /** Nothing was heard of any table yet. */
+  readonly isAwaited: boolean;
   readonly imageHost: string;
   readonly vendorName: string;
   readonly parts: ReturnType<typeof useCardParts>;
@@ -108,7 +102,7 @@ function Ways({ game, name, parts, onRules }: Pick<TableCardProps, 'game' | 'par
 }
 
 /** A live table: what it is, what may be staked, what goes on there now, and its results. */
-export function TableCard({ game, table, imageHost, vendorName, parts, onRules }: TableCardProps) {
+export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts, onRules }: TableCardProps) {
   const { t, formatMoney } = useI18n();
   const { words, favourites, currency } = parts;
   const name = words.name(game);
@@ -159,6 +153,7 @@ export function TableCard({ game, table, imageHost, vendorName, parts, onRules }
           <Ways game={game} name={name} parts={parts} onRules={onRules} />
         </div>
       </div>
+      {isAwaited && <BoardPlace tags={game.tags} />}
       {table && <TableBoard table={table} />}
       <button
         type="button"

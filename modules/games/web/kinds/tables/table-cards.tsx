@@ -29,11 +29,11 @@ function groupsOf(items: readonly Game[]): readonly (readonly [name: Name, games
 export default function TableCards({ data, names }: TableCardsProps) {
   const { t } = useI18n();
   const parts = useCardParts();
-  const [tables, setTables] = useState<readonly LiveTable[]>([]);
+  const [tables, setTables] = useState<readonly LiveTable[]>();
   useChannel(liveTablesChannel, message => setTables(message.tables), { key: liveTablesRoom });
   const [rulesOf, showRules] = useState<Game>();
   const groups = useMemo(() => groupsOf(data.items), [data.items]);
-  const byCode = useMemo(() => new Map(tables.map(table => [table.code, table])), [tables]);
+  const byCode = useMemo(() => new Map(tables?.map(table => [table.code, table])), [tables]);
   return (
     <div className={styles['groups']}>
       {groups.map(([name, games]) => (
@@ -45,6 +45,7 @@ export default function TableCards({ data, names }: TableCardsProps) {
                 <TableCard
                   game={game}
                   table={byCode.get(game.code)}
+                  isAwaited={!tables}
                   imageHost={data.imageHost}
                   vendorName={names.get(game.vendor) ?? game.vendor}
                   parts={parts}
