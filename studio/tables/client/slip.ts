@@ -52,3 +52,14 @@ export class Slip {
     this.#before = [];
   }
 }
+
+/** What doubles the bets on the table; the bets of the last round while there are none. */
+export function onceMore(
+  placed: ReadonlyMap<string, bigint>,
+  pending: ReadonlyMap<string, bigint>,
+  last: ReadonlyMap<string, bigint>,
+): ReadonlyMap<string, bigint> {
+  const all = new Map(placed);
+  for (const [bet, minor] of pending) all.set(bet, (all.get(bet) ?? 0n) + minor);
+  return all.size > 0 ? all : last;
+}

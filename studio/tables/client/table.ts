@@ -13,7 +13,7 @@ import { cameTo, wonBets } from './results/came-to.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
-import { Slip } from './slip.ts';
+import { onceMore, Slip } from './slip.ts';
 import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
@@ -117,12 +117,9 @@ export class TablePage {
     this.#place.addEventListener('click', () => void this.#placeAll());
     this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
     this.#clear.addEventListener('click', () => this.#change(slip => slip.clear()));
-    this.#again.addEventListener('click', () =>
-      this.#add(new Map([...this.#last].filter(([bet]) => this.#face.seats?.takes(bet) ?? true))),
-    );
+    this.#again.addEventListener('click', () => this.#add(this.#more()));
     this.#undo.textContent = t('table.undo');
     this.#clear.textContent = t('table.clear');
-    this.#again.textContent = t('table.again');
     this.#showBalance(session.balanceMinor);
     this.element = this.#layout();
     this.#face.showResults(this.#state.results);
@@ -285,6 +282,11 @@ export class TablePage {
     this.#draw();
   }
 
+  #more(): ReadonlyMap<string, bigint> {
+    const more = onceMore(sumsOf(this.#stakes), this.#slip.amounts, this.#last);
+    return new Map([...more].filter(([bet]) => this.#face.seats?.takes(bet) ?? true));
+  }
+
   #change(how: (slip: Slip) => void): void {
     if (this.#isPlacing) return;
     how(this.#slip);
@@ -385,7 +387,8 @@ export class TablePage {
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
     this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
     this.#clear.disabled = sum === 0n || this.#isPlacing;
-    this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
+    write(this.#again, t(sum > 0n || this.#stakes.some(isIn) ? 'table.double' : 'table.again'));
+    this.#again.disabled = this.#more().size === 0 || !this.#isOpen() || this.#isPlacing;
     write(this.#round, round && shoe ? `${t(this.#face.texts.round, { place: round.place })} · ${t('table.players', { players })}` : '');
     this.#bets.show(this.#state.now);
     this.#papers.show(this.#state.now);
