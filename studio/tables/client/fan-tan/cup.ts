@@ -21,6 +21,18 @@ const inRest = (at: number) => ({ x: 432, y: 40 + at * 30 });
 
 const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`;
 
+/** The brass of the cup, lit from above. */
+function metal(): SVGElement {
+  const made = shape('radialGradient', { id: 'cup-side', cx: 0.38, cy: 0.3, r: 0.8 });
+  for (const [offset, colour] of [
+    [0, '#f6dc9c'],
+    [0.45, '#c3924a'],
+    [1, '#6d4818'],
+  ] as const)
+    made.append(shape('stop', { offset, 'stop-color': colour }));
+  return made;
+}
+
 function bead(): SVGElement {
   const made = shape('g', { class: 'bead' });
   made.append(
@@ -35,6 +47,8 @@ function bead(): SVGElement {
 export class Cup {
   readonly element: HTMLElement;
   readonly show = scene({ lay: (draw, ms) => this.#lay(draw, ms), tick: (draw, ms) => this.#tick(draw, ms) });
+  /** Whether the rest has been counted. */
+  isSaid = false;
   readonly #t: Translate;
   readonly #beads = shape('g');
   readonly #cup = shape('g', { class: 'cup' });
@@ -45,16 +59,21 @@ export class Cup {
     this.#t = t;
     this.#cup.append(
       shape('circle', { r: 82, class: 'cup-rim' }),
-      shape('circle', { r: 74, class: 'cup-side' }),
-      shape('circle', { r: 44, class: 'cup-top' }),
-      shape('circle', { r: 26, class: 'cup-knob' }),
-      shape('path', { d: 'M-58 -36A68 68 0 0 1 -16 -66', class: 'cup-light' }),
+      shape('circle', { r: 77, fill: 'url(#cup-side)' }),
+      ...[70, 61, 52].map(r => shape('circle', { r, class: 'cup-ring' })),
+      shape('circle', { r: 36, class: 'cup-rim' }),
+      shape('circle', { r: 33, fill: 'url(#cup-side)' }),
+      shape('circle', { r: 15, class: 'cup-knob', fill: 'url(#cup-side)' }),
+      shape('path', { d: 'M-60 -34A69 69 0 0 1 -18 -66', class: 'cup-light' }),
     );
     const drawn = picture(
       '0 0 480 200',
+      metal(),
       shape('rect', { x: 1, y: 1, width: 478, height: 198, rx: 14, class: 'mat' }),
       shape('circle', { cx: heap.x, cy: heap.y, r: 86, class: 'mat-line' }),
       shape('rect', { x: 408, y: 17, width: 48, height: 136, rx: 10, class: 'mat-line' }),
+      ...[0, 1, 2, 3].map(four => shape('text', { x: 473, y: 45 + four * 30, class: 'rest-place' }, String(four + 1))),
+      shape('rect', { x: 204, y: 172, width: 180, height: 6, rx: 3, class: 'rod at-rest' }),
       this.#beads,
       this.#rod,
       this.#cup,
@@ -112,9 +131,9 @@ export class Cup {
   }
 
   #tick(draw: readonly number[] | null, ms: number): void {
-    const isSaid = draw !== null && ms >= saidMs;
-    this.element.classList.toggle('counted', isSaid);
-    this.#number.textContent = isSaid ? String(draw[0]) : '';
-    this.element.ariaLabel = isSaid ? restText(this.#t, draw) : this.#t('table.beads');
+    this.isSaid = draw !== null && ms >= saidMs;
+    this.element.classList.toggle('counted', this.isSaid);
+    this.#number.textContent = this.isSaid ? String(draw?.[0]) : '';
+    this.element.ariaLabel = draw && this.isSaid ? restText(this.#t, draw) : this.#t('table.beads');
   }
 }
