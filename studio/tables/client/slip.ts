@@ -1,4 +1,5 @@
 import { newId } from '@baize/kernel';
+import { isIn, type Stake } from './wire.ts';
 
 interface Waiting {
   readonly minor: bigint;
@@ -62,4 +63,11 @@ export function onceMore(
   const all = new Map(placed);
   for (const [bet, minor] of pending) all.set(bet, (all.get(bet) ?? 0n) + minor);
   return all.size > 0 ? all : last;
+}
+
+/** What takes part in a round, by bet. */
+export function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { bet, stakeMinor } of stakes.filter(isIn)) sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(stakeMinor));
+  return sums;
 }

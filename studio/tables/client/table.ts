@@ -7,13 +7,14 @@ import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
+import { isCalm } from './parts/motion.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { cameTo, wonBets } from './results/came-to.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
-import { onceMore, Slip } from './slip.ts';
+import { onceMore, Slip, sumsOf } from './slip.ts';
 import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
@@ -52,13 +53,6 @@ function write(element: HTMLElement, text: string): void {
 const ofCards: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragon-tiger']);
 const noBets: ReadonlySet<string> = new Set();
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
-/** What takes part in a round, by bet. */
-function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
-  const sums = new Map<string, bigint>();
-  for (const { bet, stakeMinor } of stakes.filter(isIn)) sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(stakeMinor));
-  return sums;
-}
-
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
   readonly element: HTMLElement;
@@ -225,8 +219,15 @@ export class TablePage {
     // Bets that weren't placed in time take no part.
     if (isNew || round?.phase !== 'betting') this.#change(slip => slip.clear());
     if (hasNews) void this.#readStakes();
+    if (before?.phase === 'betting' && round?.phase !== 'betting') this.#showPicture();
     if (this.#face.seats) this.#seating.heard(taken);
     this.#draw();
+  }
+
+  /** When bets close, whoever has some and still looks at the layout sees what comes of them. */
+  #showPicture(): void {
+    if (this.#stakes.length === 0 || this.#place.getBoundingClientRect().bottom < innerHeight / 2) return;
+    this.element.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
   }
 
   /** What this player has in the round, on any device; when it is over, what it came to. */
