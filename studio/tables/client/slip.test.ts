@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Slip } from './slip.ts';
+import { onceMore, Slip } from './slip.ts';
 
 const always = () => true;
 const bets = (of: Record<string, bigint>) => new Map(Object.entries(of));
@@ -32,4 +32,10 @@ test('a bet keeps its ticket until it has an answer; then nothing brings it back
   slip.done('a');
   slip.undo();
   expect(slip.amounts).toEqual(bets({ b: 1n }));
+});
+
+test('once more is the last round’s bets on an empty table, and double what lies on any other', () => {
+  const [none, last] = [bets({}), bets({ tie: 5n })];
+  expect(onceMore(none, none, last)).toEqual(last);
+  expect(onceMore(bets({ player: 2n }), bets({ player: 1n, tie: 3n }), last)).toEqual(bets({ player: 3n, tie: 3n }));
 });

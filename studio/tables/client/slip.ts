@@ -1,4 +1,5 @@
 import { newId } from '@baize/kernel';
+import { isIn, type Stake } from './wire.ts';
 
 interface Waiting {
   readonly minor: bigint;
@@ -51,4 +52,22 @@ export class Slip {
     this.#waiting = new Map([...this.#waiting].filter(([code]) => code !== bet));
     this.#before = [];
   }
+}
+
+/** What doubles the bets on the table; the bets of the last round while there are none. */
+export function onceMore(
+  placed: ReadonlyMap<string, bigint>,
+  pending: ReadonlyMap<string, bigint>,
+  last: ReadonlyMap<string, bigint>,
+): ReadonlyMap<string, bigint> {
+  const all = new Map(placed);
+  for (const [bet, minor] of pending) all.set(bet, (all.get(bet) ?? 0n) + minor);
+  return all.size > 0 ? all : last;
+}
+
+/** What takes part in a round, by bet. */
+export function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { bet, stakeMinor } of stakes.filter(isIn)) sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(stakeMinor));
+  return sums;
 }

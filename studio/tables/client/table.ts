@@ -7,13 +7,14 @@ import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
+import { isCalm } from './parts/motion.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { cameTo, wonBets } from './results/came-to.ts';
 import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
 import { sicBoFace } from './sic-bo/face.ts';
-import { Slip } from './slip.ts';
+import { onceMore, Slip, sumsOf } from './slip.ts';
 import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
@@ -52,13 +53,6 @@ function write(element: HTMLElement, text: string): void {
 const ofCards: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragon-tiger']);
 const noBets: ReadonlySet<string> = new Set();
 const chipTimes = [1n, 5n, 10n, 50n, 100n];
-/** What takes part in a round, by bet. */
-function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
-  const sums = new Map<string, bigint>();
-  for (const { bet, stakeMinor } of stakes.filter(isIn)) sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(stakeMinor));
-  return sums;
-}
-
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
   readonly element: HTMLElement;
@@ -117,12 +111,9 @@ export class TablePage {
     this.#place.addEventListener('click', () => void this.#placeAll());
     this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
     this.#clear.addEventListener('click', () => this.#change(slip => slip.clear()));
-    this.#again.addEventListener('click', () =>
-      this.#add(new Map([...this.#last].filter(([bet]) => this.#face.seats?.takes(bet) ?? true))),
-    );
+    this.#again.addEventListener('click', () => this.#add(this.#more()));
     this.#undo.textContent = t('table.undo');
     this.#clear.textContent = t('table.clear');
-    this.#again.textContent = t('table.again');
     this.#showBalance(session.balanceMinor);
     this.element = this.#layout();
     this.#face.showResults(this.#state.results);
@@ -228,8 +219,15 @@ export class TablePage {
     // Bets that weren't placed in time take no part.
     if (isNew || round?.phase !== 'betting') this.#change(slip => slip.clear());
     if (hasNews) void this.#readStakes();
+    if (before?.phase === 'betting' && round?.phase !== 'betting') this.#showPicture();
     if (this.#face.seats) this.#seating.heard(taken);
     this.#draw();
+  }
+
+  /** When bets close, whoever has some and still looks at the layout sees what comes of them. */
+  #showPicture(): void {
+    if (this.#stakes.length === 0 || this.#place.getBoundingClientRect().bottom < innerHeight / 2) return;
+    this.element.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
   }
 
   /** What this player has in the round, on any device; when it is over, what it came to. */
@@ -283,6 +281,11 @@ export class TablePage {
     if (!this.#slip.add(more, (bet, minor) => (placed.get(bet) ?? 0n) + minor <= most))
       this.#say(t('table.limit', { max: moneyText(most, session.currency) }));
     this.#draw();
+  }
+
+  #more(): ReadonlyMap<string, bigint> {
+    const more = onceMore(sumsOf(this.#stakes), this.#slip.amounts, this.#last);
+    return new Map([...more].filter(([bet]) => this.#face.seats?.takes(bet) ?? true));
   }
 
   #change(how: (slip: Slip) => void): void {
@@ -385,7 +388,8 @@ export class TablePage {
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
     this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
     this.#clear.disabled = sum === 0n || this.#isPlacing;
-    this.#again.disabled = this.#last.size === 0 || !this.#isOpen() || this.#isPlacing;
+    write(this.#again, t(sum > 0n || this.#stakes.some(isIn) ? 'table.double' : 'table.again'));
+    this.#again.disabled = this.#more().size === 0 || !this.#isOpen() || this.#isPlacing;
     const words = [t(this.#face.texts.round, { place: round?.place ?? 0 }), ...(players > 0 ? [t('table.players', { players })] : [])];
     write(this.#round, round && shoe ? words.join(' · ') : '');
     this.#bets.show(this.#state.now);

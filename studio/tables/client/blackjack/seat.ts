@@ -1,5 +1,6 @@
 import { el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import type { FaceParts, SeatsNow } from '../face.ts';
+import { picture, shape } from '../parts/shape.ts';
 import { isIn } from '../wire.ts';
 import { CardRow, cardsText } from './cards.ts';
 import { type RoundNow, type SeatNow, totalText } from './round.ts';
@@ -26,12 +27,14 @@ export class HandView {
 
   show(hand: SeatNow['hands'][number], delayOf: (at: number) => number): void {
     const t = this.#t;
+    const isNew = this.#total.textContent === '';
     this.#cards.show(hand.cards, delayOf);
     this.element.classList.toggle('active', hand.isActive);
     this.element.classList.toggle('doubled', hand.isDoubled);
     this.element.dataset['result'] = hand.result ?? '';
     const total = totalText(hand);
     if (this.#total.textContent !== total) this.#total.textContent = total;
+    if (isNew) this.#total.style.setProperty('--delay', `${delayOf(hand.cards.length - 1)}ms`);
     const result = hand.result ? t(`table.bj.result.${hand.result}`) : hand.isDoubled ? t('table.bj.doubled') : '';
     if (this.#result.textContent !== result) this.#result.textContent = result;
     const words = `${cardsText(t, hand.cards)}${result ? `. ${result}` : ''}`;
@@ -94,8 +97,6 @@ export class SeatView {
   readonly #behind: Spot;
   readonly #own: readonly Spot[];
   readonly #bets = el('div', { class: 'bj-bets' });
-  /** It is asked now, of the player's seats. */
-  #isNext = false;
   #shown = '';
 
   constructor(parts: FaceParts, seat: number, onSide: (bet: string) => void) {
@@ -122,9 +123,6 @@ export class SeatView {
     const seat = round?.seats.find(one => one.seat === this.#seat);
     this.#showHands(seat, round);
     const isTurn = seat?.hands.some(({ isActive }) => isActive) ?? false;
-    const isNext = round?.turns.find(turn => seating.has(turn.seat))?.seat === this.#seat;
-    if (isNext && !this.#isNext) this.#bringIntoView();
-    this.#isNext = isNext;
     for (const [look, is] of Object.entries({ own: isOwn, taken: isTaken, turn: isTurn, free: !isTaken }))
       this.element.classList.toggle(look, is);
     const canSit = !isTaken && seating.own.length < session.table.seatsEach;
@@ -140,18 +138,12 @@ export class SeatView {
     // Whoever pressed a button that goes away finds what comes in its place.
     const hadFocus = this.element.contains(document.activeElement);
     this.#who.replaceChildren(
-      el('span', {}, name),
+      el('span', {}, isOwn ? name : t('table.bj.seat.taken', { seat: this.#seat })),
       ...(seat?.isInsured ? [el('span', { class: 'insured' }, t('table.bj.insured'))] : []),
       ...(canLeave ? [this.#leave] : []),
     );
     this.#bets.replaceChildren(...bets);
     if (hadFocus && !this.element.contains(document.activeElement)) (isOwn ? this.#own[1]?.button : bets[0])?.focus();
-  }
-
-  /** A phone shows a few of the seats: the one whose turn it is, where it is the player's. */
-  #bringIntoView(): void {
-    const row = this.element.parentElement;
-    row?.scrollTo({ left: this.element.offsetLeft - row.offsetLeft - (row.clientWidth - this.element.offsetWidth) / 2 });
   }
 
   #showHands(seat: SeatNow | undefined, round: RoundNow | undefined): void {
@@ -171,6 +163,20 @@ export class SeatView {
   }
 }
 
+/** The rules of the house, printed on the felt along an arc. */
+function printed(text: string): SVGElement {
+  const words = shape('text', { dy: -2 });
+  words.append(shape('textPath', { href: '#printed-arc', startOffset: '50%' }, text));
+  const made = picture(
+    '0 -10 800 96',
+    shape('path', { d: 'M14 -8Q400 100 786 -8M26 26Q400 138 774 26', class: 'printed-line' }),
+    shape('path', { d: 'M20 8Q400 124 780 8', id: 'printed-arc', fill: 'none' }),
+    words,
+  );
+  made.setAttribute('class', 'printed');
+  return made;
+}
+
 /** The dealer's hand. */
 export class DealerView {
   readonly element = el('div', { class: 'dealer' });
@@ -181,20 +187,16 @@ export class DealerView {
 
   constructor(t: Translate) {
     this.#t = t;
-    this.element.append(
-      el('h2', {}, t('table.bj.dealer')),
-      this.#cards.element,
-      this.#total,
-      this.#words,
-      el('p', { class: 'printed', 'aria-hidden': 'true' }, t('table.bj.printed')),
-    );
+    this.element.append(el('h2', {}, t('table.bj.dealer')), this.#cards.element, this.#total, this.#words, printed(t('table.bj.printed')));
   }
 
   /** What the dealer has, in words. */
   show(round: RoundNow | undefined, total: string): string {
     const cards = round?.dealer ?? [];
     const all = round?.seats.length ?? 0;
-    this.#cards.show(cards, at => (cards.length === 2 && cards[1] === -1 ? (at * (all + 1) + all) * dealMs : 0));
+    const delayOf = (at: number) => (cards.length === 2 && cards[1] === -1 ? (at * (all + 1) + all) * dealMs : 0);
+    this.#cards.show(cards, delayOf);
+    this.#total.style.setProperty('--delay', `${delayOf(1)}ms`);
     if (this.#total.textContent !== total) this.#total.textContent = total;
     const words = cards.length > 0 ? cardsText(this.#t, cards) : '';
     if (this.#words.textContent !== words) this.#words.textContent = words;

@@ -52,6 +52,8 @@ function brass(): SVGElement {
 export class Cup {
   readonly element: HTMLElement;
   readonly show = scene({ lay: (draw, ms) => this.#lay(draw, ms), tick: (draw, ms) => this.#tick(draw, ms) });
+  /** Whether the rest has been counted. */
+  isSaid = false;
   readonly #t: Translate;
   readonly #beads = shape('g');
   readonly #cup = shape('g', { class: 'cup' });
@@ -87,6 +89,8 @@ export class Cup {
         return shape('circle', { cx: x, cy: y, r: 10, class: 'mat-place' });
       }),
       shape('rect', { x: 408, y: 17, width: 48, height: 136, rx: 10, class: 'mat-line' }),
+      ...[0, 1, 2, 3].map(four => shape('text', { x: 473, y: 45 + four * 30, class: 'rest-place' }, String(four + 1))),
+      shape('rect', { x: 204, y: 172, width: 180, height: 6, rx: 3, class: 'rod at-rest' }),
       this.#beads,
       this.#rod,
       this.#cup,
@@ -144,9 +148,9 @@ export class Cup {
   }
 
   #tick(draw: readonly number[] | null, ms: number): void {
-    const isSaid = draw !== null && ms >= saidMs;
-    this.element.classList.toggle('counted', isSaid);
-    this.#number.textContent = isSaid ? String(draw[0]) : '';
-    this.element.ariaLabel = isSaid ? restText(this.#t, draw) : this.#t('table.beads');
+    this.isSaid = draw !== null && ms >= saidMs;
+    this.element.classList.toggle('counted', this.isSaid);
+    this.#number.textContent = this.isSaid ? String(draw?.[0]) : '';
+    this.element.ariaLabel = draw && this.isSaid ? restText(this.#t, draw) : this.#t('table.beads');
   }
 }

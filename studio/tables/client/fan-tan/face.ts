@@ -21,15 +21,15 @@ export function fanTanFace(parts: FaceParts): Face {
       if (!bet.includes(':')) return [el('b', {}, t(`table.bet.${bet}`)), el('span', { class: 'pays' }, paysText(t, session, bet))];
       const four = [1, 2, 3, 4].map(rest => el('i', { class: wins.includes(rest) ? 'wins' : rest === back ? 'back' : '' }));
       return [
-        el('b', {}, wins.join(' ')),
-        ...(back === undefined ? [] : [el('small', {}, t('table.beads.push', { back }))]),
+        el('b', {}, wins.join(' '), ...(back === undefined ? [] : [el('small', {}, String(back))])),
         el('span', { class: 'four' }, ...four),
       ];
     },
     caption({ name, bets }) {
       const [first = ''] = bets;
       if (name === 'even-chances') return undefined;
-      return `${t(`table.bet.${name}`)} · ${paysText(t, session, first)}`;
+      const push = restsOf(first).back === undefined ? [] : [t('table.beads.push', { back: '○' })];
+      return [t(`table.bet.${name}`), paysText(t, session, first), ...push].join(' · ');
     },
   });
   return {
@@ -39,7 +39,10 @@ export function fanTanFace(parts: FaceParts): Face {
     texts: { dealt: 'table.beads.counting', round: 'table.series.round', rules: 'table.beads.rules', fair: 'table.series.fair' },
     betName: bet => betName(t, bet),
     resultText: draw => restText(t, draw),
-    showDraw: cup.show,
+    showDraw(draw, ms) {
+      cup.show(draw, ms);
+      board.mark(bet => cup.isSaid && restsOf(bet).wins.includes(draw?.[0] ?? 0));
+    },
     showResults: all => results.show(all),
     showChips: chips => board.show(chips),
   };

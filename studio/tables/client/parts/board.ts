@@ -24,6 +24,7 @@ interface BoardParts {
 export class Board {
   readonly element: HTMLElement;
   readonly #spots: Spots;
+  readonly #buttons: readonly HTMLButtonElement[];
 
   constructor({ t, session, onPress }: FaceParts, { look, groups, name, content, caption }: BoardParts) {
     this.#spots = new Spots({ t, session, name, onPress: bet => onPress([{ bet, chips: 1 }]) });
@@ -41,7 +42,13 @@ export class Board {
     });
     // The board has the same sides in every language.
     this.element = el('div', { class: `layout ${look}`, dir: 'ltr', role: 'group', 'aria-label': t('table.layout') }, ...made);
+    this.#buttons = buttons;
     arrows(this.element, { buttons, next: onScreen(buttons) });
+  }
+
+  /** Shows which bets a result pays, whoever has them. */
+  mark(isPaid: (bet: string) => boolean): void {
+    for (const button of this.#buttons) button.classList.toggle('paid', isPaid(button.dataset['bet'] ?? ''));
   }
 
   show(chips: Chips): void {

@@ -1,7 +1,9 @@
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
+export const isCalm = (): boolean => calm.matches;
+
 /** How long ago a draw was there, for who watches: without motion everything has already happened. */
-export const seenMs = (ms: number): number => (calm.matches ? Number.POSITIVE_INFINITY : Math.max(0, ms));
+export const seenMs = (ms: number): number => (isCalm() ? Number.POSITIVE_INFINITY : Math.max(0, ms));
 
 /** One thing that moves: from `fromMs` after the draw for so long, ending as its styles say. */
 export interface Motion {

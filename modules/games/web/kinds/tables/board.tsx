@@ -1,8 +1,8 @@
 import { beadPlate, bigEyeBoy, bigRoad, cockroachPig, type Mark, smallRoad } from '@baize/engine-tables';
 import { useI18n } from '@baize/i18n/react';
-import { cx, unseen } from '@baize/ui';
+import { unseen } from '@baize/ui';
 import type { LiveTable } from '../../../contract/index.ts';
-import type { gamesOf } from './table-games.ts';
+import { gamesOf } from './table-games.ts';
 import styles from './tables.module.css';
 
 type Result = LiveTable['results'][number];
@@ -169,6 +169,8 @@ const cards = [
 /** The table with its seats from left to right, those that are taken first: which ones they are the vendor doesn't tell. */
 function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
   const { t } = useI18n();
+  const free = taken < all ? t('games.tables.seats.free', { count: all - taken }) : t('games.tables.full', { all });
+  const said = taken === 0 ? t('games.tables.seats.first') : free;
   const shown = Math.min(all, mostSeats);
   const angles = Array.from({ length: shown }, (_, at) => Math.PI * (0.95 - (0.9 * (at + 0.5)) / shown));
   const place = (angle: number, share: number) => ({
@@ -193,10 +195,30 @@ function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
           </g>
         ))}
       </svg>
-      <p className={styles['rounds']}>
-        {taken < all && t('games.tables.seats.free', { count: all - taken })}
-        {taken === 0 && all > 0 && ` · ${t('games.tables.seats.first')}`}
-      </p>
+      <p className={styles['rounds']}>{all > 0 && said}</p>
+    </div>
+  );
+}
+
+/** As large as the board that is coming, so that nothing below moves when it comes. */
+export function BoardPlace({ tags }: { tags: readonly string[] }) {
+  const [game] = gamesOf(tags);
+  if (!game) return null;
+  return (
+    <div className={styles['place']} aria-hidden="true">
+      {game.board === 'seats' && <SeatBoard taken={0} all={0} />}
+      {game.board === 'road' && (
+        <div className={styles['board']}>
+          <Roads all={[]} letterOf={() => ''} />
+          <p className={styles['counts']} />
+        </div>
+      )}
+      {game.board === 'row' && (
+        <div className={styles['board']}>
+          <p className={styles['rowLabel']} />
+          <p className={styles['row']} />
+        </div>
+      )}
     </div>
   );
 }
@@ -208,22 +230,5 @@ export function TableBoard({ table }: { table: Pick<LiveTable, 'board' | 'result
     <RoadBoard names={table.board.names} results={table.results} />
   ) : (
     <RowBoard results={table.results} />
-  );
-}
-
-/** The room of a board whose table hasn't been heard of: as high as the board will be, so that nothing below it moves. */
-export function BoardRoom({ kind }: { kind: ReturnType<typeof gamesOf>[number]['board'] }) {
-  if (kind === 'seats')
-    return (
-      <div className={styles['room']} aria-hidden="true">
-        <SeatBoard taken={0} all={0} />
-      </div>
-    );
-  return (
-    <div className={cx(styles['board'], styles['room'])} aria-hidden="true">
-      {kind === 'road' && <Roads all={[]} letterOf={() => ''} />}
-      <p className={styles[kind === 'road' ? 'counts' : 'rowLabel']} />
-      {kind === 'row' && <div className={styles['row']} />}
-    </div>
   );
 }

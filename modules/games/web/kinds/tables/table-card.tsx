@@ -6,7 +6,7 @@ import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
 import { cardCoverWidth, coverOf } from '../../catalogue/covers.ts';
-import { BoardRoom, TableBoard } from './board.tsx';
+import { BoardPlace, TableBoard } from './board.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { languagesOf } from './table-filters.tsx';
 import { gamesOf } from './table-games.ts';
@@ -35,21 +35,13 @@ function Status({ state, closesAt }: { state: State | undefined; closesAt: strin
   );
 }
 
-/** Who plays: seats always, visitors where there are any. */
+/** Who plays, where there is someone. */
 function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'players' | 'seats'> }) {
   const { t } = useI18n();
-  const isFull = seats !== null && seats.all > 0 && seats.taken >= seats.all;
-  if (isFull)
-    return (
-      <span className={styles['full']}>
-        <Icon name="user" size={14} />
-        {t('games.tables.full', { all: seats.all })}
-      </span>
-    );
-  if (!seats && players === 0) return null;
+  if ((seats?.taken ?? players) === 0) return null;
   const said = seats ? t('games.tables.seats', { taken: seats.taken, all: seats.all }) : t('games.tables.players', { count: players });
   return (
-    <span className={styles['players']} title={said}>
+    <span className={styles['players']} data-full={seats && seats.taken >= seats.all ? '' : undefined} title={said}>
       <Icon name="user" size={14} />
       <span aria-hidden="true">{seats ? `${seats.taken}/${seats.all}` : players}</span>
       <span className={unseen}>{said}</span>
@@ -60,7 +52,7 @@ function Players({ table: { players, seats } }: { table: Pick<LiveTable, 'player
 interface TableCardProps {
   readonly game: Game;
   readonly table: LiveTable | undefined;
-  /** No table has been heard of yet. */
+  /** Nothing was heard of any table yet. */
   readonly isAwaited: boolean;
   readonly imageHost: string;
   readonly vendorName: string;
@@ -121,7 +113,6 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
   const state = table && known !== 'maintenance' && (isStale || !isOnline) ? 'stale' : known;
   const isFavourite = favourites.codes.has(game.code);
   const enter = useEnter();
-  const [kind] = gamesOf(game.tags);
   const [least, most] = [amountOf(game.minStakeMinor), amountOf(game.maxStakeMinor)];
   return (
     <article
@@ -162,8 +153,8 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
           <Ways game={game} name={name} parts={parts} onRules={onRules} />
         </div>
       </div>
+      {isAwaited && <BoardPlace tags={game.tags} />}
       {table && <TableBoard table={table} />}
-      {!table && isAwaited && kind && <BoardRoom kind={kind.board} />}
       <button
         type="button"
         className={styles['favourite']}
