@@ -226,7 +226,8 @@ export class TablePage {
 
   /** When bets close, whoever has some and still looks at the layout sees what comes of them. */
   #showPicture(): void {
-    if (this.#stakes.length === 0 || this.#place.getBoundingClientRect().bottom < innerHeight / 2) return;
+    const play = this.#phase.parentElement?.getBoundingClientRect();
+    if (this.#stakes.length === 0 || !play || play.bottom < innerHeight / 2) return;
     this.element.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
   }
 

@@ -163,7 +163,7 @@ export class SeatView {
   }
 }
 
-/** The rules of the house, printed on the felt along an arc. */
+/** The rules of the table, printed on the felt along an arc. */
 function printed(text: string): SVGElement {
   const words = shape('text', { dy: -2 });
   words.append(shape('textPath', { href: '#printed-arc', startOffset: '50%' }, text));
