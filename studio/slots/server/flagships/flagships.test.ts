@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeCatalogue } from '../catalogue/catalogue.ts';
-import { coverOf, flagshipPicture } from './compose.ts';
+import { coverOf, type FlagshipArt, flagshipPicture, flagshipSheet } from './compose.ts';
 import { flagships } from './index.ts';
 
 const pictures = [
@@ -21,6 +21,26 @@ const pictures = [
   'logocn',
 ];
 const catalogue = makeCatalogue();
+
+/** A cell of a sheet ends five units inside its place. At rest nothing but a body may run out of it, below; a point or two of a ray doesn't show. */
+const cutAtMost = 8;
+
+/** How many solid points of each symbol lie on the left, right and upper end of its cell. */
+async function cutPoints(art: FlagshipArt): Promise<number[]> {
+  const { cell, columns, rows } = flagshipSheet;
+  const { data, info } = await sharp(Buffer.from(flagshipPicture(art, 'symbols')?.svg ?? ''))
+    .resize(cell * columns, cell * rows)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const end = 6;
+  return art.symbols.map((_, index) => {
+    const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
+    const isSolid = (x: number, y: number) => (data[((top + y) * info.width + left + x) * 4 + 3] ?? 0) > 90;
+    const sides = [(n: number) => isSolid(end, n), (n: number) => isSolid(cell - 1 - end, n), (n: number) => isSolid(n, end)];
+    return Math.max(...sides.map(side => Array.from({ length: cell }, (_none, n) => n).filter(side).length));
+  });
+}
 
 describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s', (name, flagship) => {
   test('has a picture for each place, and each is drawn', async () => {
@@ -47,4 +67,9 @@ describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s
     const games = catalogue.games.filter(game => game.flagship === flagship);
     expect(games.map(({ row }) => [row.vendor, row.nameEn, row.nameCn])).toEqual([[flagship.vendor, flagship.nameEn, flagship.nameCn]]);
   });
+});
+
+test.each(flagships)('no cell cuts a symbol of $name at a side', async ({ art }) => {
+  const points = await cutPoints(art);
+  expect(points.map((count, index) => ({ index, count })).filter(({ count }) => count > cutAtMost)).toEqual([]);
 });

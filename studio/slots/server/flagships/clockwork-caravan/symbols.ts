@@ -173,19 +173,19 @@ const gate =
         oval(116, 166, [5, 8], { fill: ink }));
 
 export const symbols: readonly Drawing[] = [
-  camelOf(false),
-  ship,
+  smaller(0.95, camelOf(false)),
+  smaller(0.93, ship),
   lamp,
-  compass,
-  bag,
+  smaller(0.95, compass),
+  smaller(0.95, bag),
   smaller(0.94, wheel),
-  smaller(0.95, spring),
+  smaller(0.92, spring),
   oilCan,
   tube,
-  wildGoggles,
+  smaller(0.96, wildGoggles),
   gate(false),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: camelOf(true), 10: gate(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: smaller(0.95, camelOf(true)), 10: gate(true) };
 
 const flyingCog = (brush: Brush, metal: 'brass' | 'copper'): string => group({ x: 32, y: 32 }, cog(brush, 29, metal, 8));
 const brassCog: Drawing = brush => flyingCog(brush, 'brass');

@@ -237,16 +237,21 @@ export const symbols: readonly Drawing[] = [
   leaping,
   smaller(0.94, koiOf(false)),
   pearl,
-  ring,
-  peach,
-  coinJade,
-  gourd,
-  cloudJade,
-  lotusJade,
+  smaller(0.95, ring),
+  smaller(0.95, peach),
+  smaller(0.95, coinJade),
+  smaller(0.95, gourd),
+  smaller(0.95, cloudJade),
+  smaller(0.95, lotusJade),
   wildOf(false),
-  gateOf(false),
+  smaller(0.95, gateOf(false)),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: risen, 1: smaller(0.94, koiOf(true)), 9: wildOf(true), 10: gateOf(true) };
+export const poses: Readonly<Record<number, Drawing>> = {
+  0: risen,
+  1: smaller(0.94, koiOf(true)),
+  9: wildOf(true),
+  10: smaller(0.95, gateOf(true)),
+};
 
 const drop: Drawing = brush =>
   form('M32 4C32 22 54 30 54 44C54 54 44 60 32 60C20 60 10 54 10 44C10 30 32 22 32 4Z', {

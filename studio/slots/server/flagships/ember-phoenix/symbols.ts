@@ -1,4 +1,4 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { blue, feather, flame } from './feathers.ts';
 import { crowned, hero } from './hero.ts';
@@ -248,7 +248,7 @@ const eruptionOf =
     });
 
 export const symbols: readonly Drawing[] = [
-  phoenix,
+  smaller(0.97, phoenix),
   eggOf(false),
   quill,
   sun,

@@ -1,5 +1,5 @@
 import { box, circle, ellipse, petals, star } from '../../art/shapes.ts';
-import { type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { hero } from './hero.ts';
 import { foxfire } from './scene.ts';
 
@@ -162,7 +162,7 @@ const lanternSign: Drawing = brush =>
   form(box(94, 166, { w: 12, h: 10 }), { fill: gold(brush) }) +
   form('M90 178L86 198M100 178V200M110 178L114 198', { stroke: '#e0483a', width: 5 });
 
-export const symbols: readonly Drawing[] = [fox, mask, bell, gate, maple, moon, blossom, water, pine, wildFire, lanternSign];
+export const symbols: readonly Drawing[] = [fox, mask, bell, smaller(0.97, gate), maple, moon, blossom, water, pine, wildFire, lanternSign];
 export const poses: Readonly<Record<number, Drawing>> = { 0: foxAlight };
 
 const leaf: Drawing = brush =>

@@ -16,7 +16,7 @@ export const jar = (brush: Brush): string =>
   disc(46, 8, 4.5, { fill: '#fff2a0', opacity: 0.8 }) +
   hexagon(brush, 0, 14, 37) +
   group({ x: 0, y: 14, scale: 0.3 }, bee(brush)) +
-  form('M-68 -78Q0 -92 68 -78V-56Q0 -42 -68 -56Z', { fill: brush.linear(['#fffaf0', '#e8d0b0', '#a8805a']), stroke: ink, width: 4.5 }) +
+  form('M-68 -78Q0 -92 68 -78V-56Q0 -42 -68 -56Z', { fill: brush.linear(['#ffe2a0', '#d8943a', '#8a5016']), stroke: ink, width: 4.5 }) +
   form(
     'M-56 -84C-40 -104 40 -104 56 -84C64 -70 58 -40 50 -36C42 -34 42 -50 36 -56C28 -60 26 -20 16 -20C6 -20 10 -54 0 -58C-10 -60 -10 -38 -20 -38C-28 -38 -28 -56 -36 -58C-42 -56 -44 -46 -50 -48C-60 -52 -62 -74 -56 -84Z',
     {

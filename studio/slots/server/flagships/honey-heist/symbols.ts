@@ -1,5 +1,5 @@
 import { petals } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { bee, drip, hexagon } from './comb.ts';
 import { hero, jar } from './hero.ts';
@@ -245,8 +245,20 @@ const hiveOf =
     group({ x: 36, y: 46, scale: isLit ? 0.34 : 0.28, turn: -24 }, bee(brush)) +
     group({ x: 166, y: 54, scale: isLit ? 0.34 : 0.28, turn: 20 }, bee(brush));
 
-export const symbols: readonly Drawing[] = [bear, queen, pot, sack, sunflower, tulip, bluebell, rose, clover, wildOf(false), hiveOf(false)];
-export const poses: Readonly<Record<number, Drawing>> = { 0: bearCaught, 9: wildOf(true), 10: hiveOf(true) };
+export const symbols: readonly Drawing[] = [
+  bear,
+  smaller(0.95, queen),
+  smaller(0.93, pot),
+  sack,
+  sunflower,
+  tulip,
+  bluebell,
+  rose,
+  clover,
+  wildOf(false),
+  smaller(0.92, hiveOf(false)),
+];
+export const poses: Readonly<Record<number, Drawing>> = { 0: bearCaught, 9: wildOf(true), 10: smaller(0.92, hiveOf(true)) };
 
 const smallBee: Drawing = brush => group({ x: 32, y: 34, scale: 0.34 }, bee(brush));
 const drop: Drawing = brush =>

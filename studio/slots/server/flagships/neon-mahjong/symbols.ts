@@ -1,5 +1,5 @@
 import { petals } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { hero, middle, tile } from './hero.ts';
 import { neon } from './light.ts';
@@ -284,7 +284,7 @@ const door: Drawing = brush =>
   ) +
   oval(100, 178, [34, 6], { fill: '#ff5ad0', opacity: 0.6 });
 
-export const symbols: readonly Drawing[] = [cat, sparrow, dice, tea, red, ten, bamboo, dots, plum, wildOf(false), door];
+export const symbols: readonly Drawing[] = [smaller(0.97, cat), sparrow, dice, tea, red, ten, bamboo, dots, plum, wildOf(false), door];
 export const poses: Readonly<Record<number, Drawing>> = { 0: catLit, 9: wildOf(true) };
 
 const chip: Drawing = brush =>

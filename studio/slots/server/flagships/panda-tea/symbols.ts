@@ -1,5 +1,5 @@
 import { petals } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { hero, ink, steam, teapot } from './hero.ts';
 import { spray } from './scene.ts';
 
@@ -376,12 +376,12 @@ const caddyOf =
 export const symbols: readonly Drawing[] = [
   panda,
   potOf(false),
-  steamer,
-  brush => group({ y: -20 }, fan(brush)),
+  smaller(0.94, steamer),
+  smaller(0.92, brush => group({ y: -20 }, fan(brush))),
   umbrella,
   mooncake,
   celadon,
-  whisk,
+  smaller(0.93, whisk),
   flower,
   wildOf(false),
   caddyOf(false),

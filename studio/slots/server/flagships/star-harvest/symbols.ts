@@ -175,7 +175,7 @@ export const symbols: readonly Drawing[] = [
   can,
   jar,
   smaller(0.87, tomato),
-  smaller(0.9, moon),
+  smaller(0.86, moon),
   smaller(0.92, pear),
   smaller(0.88, comet),
   smaller(0.94, melon),

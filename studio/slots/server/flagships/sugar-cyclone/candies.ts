@@ -14,8 +14,7 @@ const smile = (x: number, y: number): string =>
   disc(x + 13, y - 2, 2, { fill: '#ffffff' }) +
   form(`M${x - 8} ${y + 9}Q${x} ${y + 18} ${x + 8} ${y + 9}`, { stroke: ink, width: 4.5 });
 
-/** A sweet in its twisted wrapper. */
-export const bonbon: Drawing = brush =>
+const straight: Drawing = brush =>
   mirrored(
     100,
     form('M150 82C164 60 182 52 194 56C186 68 190 76 196 84C186 90 188 110 196 116C190 126 188 134 192 146C180 148 162 138 150 118Z', {
@@ -31,6 +30,9 @@ export const bonbon: Drawing = brush =>
   ) +
   form('M100 42C140 42 160 68 160 100S140 158 100 158S40 132 40 100S60 42 100 42Z', { stroke: ink, width: 6 }) +
   shine('M54 88C58 70 70 58 84 54');
+
+/** A sweet in its twisted wrapper. */
+export const bonbon: Drawing = brush => group({ x: 100, y: 100, turn: -28 }, group({ x: -100, y: -100 }, straight(brush)));
 
 export const bear: Drawing = brush =>
   boiled(
@@ -63,7 +65,7 @@ export const heart: Drawing = brush =>
 
 export const bean: Drawing = brush =>
   group(
-    { x: 100, y: 100, turn: -24 },
+    { x: 100, y: 100, turn: -24, scale: 1.08 },
     form('M-82 6C-86 -48 -44 -60 0 -54C44 -62 88 -46 84 8C80 56 40 62 22 44C10 34 -8 34 -20 44C-44 64 -78 54 -82 6Z', {
       fill: drop(brush, 'sky'),
       stroke: ink,

@@ -155,14 +155,14 @@ export const symbols: readonly Drawing[] = [
   cupcake,
   sundae,
   heart,
-  smaller(0.95, bonbon),
+  smaller(0.94, bonbon),
   bear,
   bean,
   macaroon,
   wildWhirl,
-  machine(false),
+  smaller(0.95, machine(false)),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: witchAtWork, 10: machine(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: witchAtWork, 10: smaller(0.95, machine(true)) };
 
 const small =
   (draw: Drawing): Drawing =>

@@ -1,5 +1,5 @@
 import { star } from '../../art/shapes.ts';
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { ankh, lotus, plume, shen, udjat } from './amulets.ts';
 import { hero } from './hero.ts';
 import { feather, gold, ink, stone, sun } from './wings.ts';
@@ -175,7 +175,15 @@ const templeDawn: Drawing = brush =>
     }),
   ) + templeDoor(brush);
 
-export const symbols: readonly Drawing[] = [scarab, falcon, cat, cobra, ankh, udjat, lotus, plume, shen, wildSun, templeDoor];
+export const symbols: readonly Drawing[] = [
+  scarab,
+  falcon,
+  cat,
+  cobra,
+  ...[ankh, udjat, lotus, plume, shen].map(charm => smaller(0.95, charm)),
+  wildSun,
+  templeDoor,
+];
 export const poses: Readonly<Record<number, Drawing>> = { 0: scarabAblaze, 10: templeDawn };
 
 const ray: Drawing = brush => group({ x: 32, y: 32, scale: 0.46 }, sun(brush));

@@ -1,4 +1,4 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { gold, hero } from './hero.ts';
 import { bubble } from './scene.ts';
@@ -346,10 +346,15 @@ export const symbols: readonly Drawing[] = [
   turret,
   cowrie,
   urchin,
-  wild,
+  smaller(0.94, wild),
   coin,
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: kingRisen, 2: chestOf('#fff6b0'), 9: wildTurned, 10: coinBright };
+export const poses: Readonly<Record<number, Drawing>> = {
+  0: kingRisen,
+  2: chestOf('#fff6b0'),
+  9: smaller(0.94, wildTurned),
+  10: coinBright,
+};
 
 const smallCoin: Drawing = brush =>
   disc(32, 32, 28, { fill: brush.radial(['#fff8d0', '#ffd25a', '#c07f16'], { cx: 0.4, cy: 0.35, r: 0.75 }), stroke: '#6d3f08', width: 3 }) +
