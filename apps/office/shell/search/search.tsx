@@ -74,7 +74,7 @@ function Panel({ modules, onDone }: { modules: readonly OfficeModule[]; onDone: 
       />
       {error && <ErrorState error={error} onRetry={() => void retry()} />}
       <Hits id={listId} hits={hits} active={at} onPick={pick} />
-      {words.length >= 2 && !isSearching && !error && !hits.some(hit => hit.group !== 'pages') && (
+      {words.length >= 2 && !isSearching && !error && hits.length === 0 && (
         <p className={styles['none']}>{t(noneText(words, isContactAsked), { words })}</p>
       )}
       <p className={styles['foot']}>
