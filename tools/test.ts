@@ -78,7 +78,7 @@ const build = (): Promise<boolean> =>
   );
 
 const steps: readonly Step[] = [
-  { name: 'format and lint', budgetSeconds: 10, run: () => command(bin('biome'), ['check', '.']) },
+  { name: 'format and lint', budgetSeconds: 10, run: () => command(bin('biome'), ['check', '--error-on-warnings', '.']) },
   {
     name: 'types',
     budgetSeconds: 20,

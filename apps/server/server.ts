@@ -166,7 +166,8 @@ const settingsOf = (options: StartOptions) => ({
 function gently(tell: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
-    timer ??= setTimeout(() => {
+    if (timer) return;
+    timer = setTimeout(() => {
       timer = undefined;
       void tell().catch(() => undefined);
     }, 50).unref();

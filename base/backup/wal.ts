@@ -241,7 +241,14 @@ async function flushAll(receiver: Receiver, { asking, everyMs, signal }: Flushin
   const pause = (ms: number) =>
     new Promise<void>(resolve => {
       const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
   await asking.query(sql`set synchronous_commit = on`);
   while (!signal.aborted) {

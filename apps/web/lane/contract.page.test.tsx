@@ -115,7 +115,13 @@ const own = (change: Partial<Contract> = {}): Answer => listed({ endingBy: null,
 test('a termination asks for a day with which a period ends', async () => {
   const sent: unknown[] = [];
   const taken = { ...contract, endingBy: 'payee', endingOn: '2026-12-16' } as const;
-  const said = { call: processContractDividend.name, reply: async (input: unknown) => (sent.push(input), { contract: taken }) };
+  const said = {
+    call: processContractDividend.name,
+    reply: async (input: unknown) => {
+      sent.push(input);
+      return { contract: taken };
+    },
+  };
   shown = await show('/index?mc=contracts', 'EN', [own(), said]);
   const { t } = shown;
   await userEvent.click(page.getByRole('button', { name: t('agents.contract.terminate'), exact: true }));
@@ -127,7 +133,13 @@ test('a termination asks for a day with which a period ends', async () => {
 test('other rates are tried out on periods that are over when the slider rests', async () => {
   const asked: number[] = [];
   const past = (topBps: number) => ({ contract, periods: [], totalMinor: String(topBps === 0 ? 1_000_000 : 2_000_000) });
-  const said = { call: contractPast.name, reply: async (input: { topBps: number }) => (asked.push(input.topBps), past(input.topBps)) };
+  const said = {
+    call: contractPast.name,
+    reply: async (input: { topBps: number }) => {
+      asked.push(input.topBps);
+      return past(input.topBps);
+    },
+  };
   shown = await show('/index?mc=contracts', 'EN', [own(), said as never]);
   const { t } = shown;
   await userEvent.click(page.getByRole('button', { name: t('agents.contract.past'), exact: true }));

@@ -51,7 +51,10 @@ describe('lists outside a game', () => {
     const asked: unknown[] = [];
     const none: Answer = {
       call: lotteryChases.name,
-      reply: async input => (asked.push(input), { items: [], total: 0, page: 1, pageSize: 20 }),
+      reply: async input => {
+        asked.push(input);
+        return { items: [], total: 0, page: 1, pageSize: 20 };
+      },
     };
     shown = await show('/lottery?view=chases', 'EN', [none, ...tableOf('ssc')]);
     const { t } = shown;

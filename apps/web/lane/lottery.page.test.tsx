@@ -127,7 +127,13 @@ describe('an order', () => {
   test('sends exactly what is shown, and empties the basket', async () => {
     keepBasket(2);
     const sent: unknown[] = [];
-    const taken: Answer = { call: placeLottery.name, reply: async input => (sent.push(input), placed) };
+    const taken: Answer = {
+      call: placeLottery.name,
+      reply: async input => {
+        sent.push(input);
+        return placed;
+      },
+    };
     const { t } = await open({ said: [taken, ...tableOf('ssc')] });
     await userEvent.click(button(t('lottery.order')));
     await userEvent.click(placing(t));
@@ -191,7 +197,10 @@ describe('an order', () => {
     const sent: { issues: readonly { multiple: number }[]; totalMinor: string; stopsOnWin: boolean }[] = [];
     const taken: Answer = {
       call: placeLottery.name,
-      reply: async input => (sent.push(input as never), { ...placed, chaseId: placed.orderId }),
+      reply: async input => {
+        sent.push(input as never);
+        return { ...placed, chaseId: placed.orderId };
+      },
     };
     const { t } = await open({ said: [taken, ...tableOf('ssc')] });
     await userEvent.click(button(t('lottery.chase')));

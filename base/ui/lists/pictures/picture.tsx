@@ -86,7 +86,7 @@ function flush(): void {
   }
 }
 const schedule = () => {
-  timer ??= setTimeout(flush, imageRules.throttleMs);
+  if (timer === undefined) timer = setTimeout(flush, imageRules.throttleMs);
 };
 let isListening = false;
 function listen(): void {

@@ -40,5 +40,5 @@ export function Life({ contract }: { contract: Contract }) {
           : t('agents.contract.fromTo', { from: formatDate(starts), to: formatDate(ends) })}
       </>
     );
-  return starts ? <>{t('agents.contract.from', { from: formatDate(starts) })}</> : <>{t('agents.contract.offeredAt', { at: offered })}</>;
+  return starts ? t('agents.contract.from', { from: formatDate(starts) }) : t('agents.contract.offeredAt', { at: offered });
 }

@@ -33,7 +33,7 @@ function pastIssues({ schedule }: LotteryGame, now: Instant): Issue[] {
 async function makePast(db: Database, code: string, now: Instant): Promise<void> {
   await db.transaction(async tx => {
     const game = await lockGame(tx, code);
-    if (!game || game.source !== 'own') return;
+    if (game?.source !== 'own') return;
     const past = pastIssues(game, now);
     const [first] = past;
     if (!first) return;

@@ -249,7 +249,7 @@ const betsOf = (
 
 /** Whether the game takes orders of the member at all. A repeat of a known order is answered whatever has become of its game. */
 export const isSellable = (facts: OrderFacts): boolean =>
-  facts.isLoggedIn && !facts.owesConsent && (facts.known !== undefined || (facts.game !== undefined && facts.game.isOn && isSoldIn(facts)));
+  facts.isLoggedIn && !facts.owesConsent && (facts.known !== undefined || (facts.game?.isOn === true && isSoldIn(facts)));
 
 /** Everything about an order that does not depend on the accounts: what it takes, or why it is refused. */
 function judged(item: OrderItem, facts: OrderFacts): TakenOrder | OrderDecision {

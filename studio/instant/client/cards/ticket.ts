@@ -64,7 +64,7 @@ export class Ticket {
     const { columns } = this.#parts.game;
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
     const step = steps[event.key];
-    const at = this.#spots.findIndex(spot => spot === document.activeElement);
+    const at = this.#spots.indexOf(document.activeElement as HTMLButtonElement);
     if (step === undefined || at < 0) return;
     event.preventDefault();
     event.stopPropagation();

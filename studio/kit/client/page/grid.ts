@@ -4,7 +4,7 @@ export function moveByArrows(grid: HTMLElement, columns: number | (() => number)
     const across = typeof columns === 'number' ? columns : columns();
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
     const buttons = [...grid.querySelectorAll('button')];
-    const at = buttons.findIndex(one => one === document.activeElement);
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (step === undefined || at < 0) return;
     event.preventDefault();
     event.stopPropagation();
