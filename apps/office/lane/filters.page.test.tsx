@@ -49,3 +49,12 @@ test('a short number that finds nothing alone says what it needs', async () => {
   await expect.element(page.getByRole('option', { name: 'Audit log' })).toBeVisible();
   await expect.element(page.getByText(/^No records match/)).not.toBeInTheDocument();
 });
+
+test('pages are found by their group too, those that have the word in their name first', async () => {
+  close = await show('/', 'EN', nothing);
+  await userEvent.click(page.getByRole('button', { name: /^Search/ }));
+  await userEvent.fill(page.getByRole('combobox', { name: 'Search the office' }), 'agents');
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toHaveTextContent(/agents/i);
+  await expect.poll(() => options.all().map(one => one.element().textContent)).toContainEqual(expect.stringMatching(/^Line profitability/));
+});

@@ -94,24 +94,21 @@ export function useHits({ modules, words, account }: { modules: readonly OfficeM
   };
 }
 
-/** The pages in the navigation that the person may open, by name; before anything is typed the first of them. */
+/**
+ * The pages in the navigation that the person may open, by name, and below them those that their group or address names; before anything is typed the first
+ * of them.
+ */
 function usePages(modules: readonly OfficeModule[], words: string): readonly Hit[] {
   const { t } = useI18n();
   const may = useMay();
-  return modules
+  const pages = modules
     .flatMap(module => module.pages ?? [])
-    .filter(page => page.menu && may(page.permission))
-    .map(
-      (page): Hit => ({
-        key: page.path,
-        group: 'pages',
-        icon: page.menu?.icon ?? 'list',
-        title: t(page.title),
-        note: '',
-        to: page.path,
-        search: '',
-      }),
-    )
-    .filter(page => page.title.toLowerCase().includes(words.toLowerCase()))
-    .slice(0, mostPages);
+    .flatMap(({ path, menu, permission, title }): Hit[] =>
+      menu && may(permission)
+        ? [{ key: path, group: 'pages', icon: menu.icon, title: t(title), note: t(`office.group.${menu.group}`), to: path, search: '' }]
+        : [],
+    );
+  const isIn = (...texts: string[]) => texts.some(text => text.toLowerCase().includes(words.toLowerCase()));
+  const named = pages.filter(page => isIn(page.title));
+  return [...named, ...pages.filter(page => !named.includes(page) && isIn(page.note, page.key))].slice(0, mostPages);
 }
