@@ -39,23 +39,33 @@ export const strewn = (count: number): readonly (readonly [x: number, y: number,
 /** So many directions around, in radians. */
 export const around = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => (n * Math.PI * 2) / count);
 
-/** A tongue of fire from its foot up, in colours from the outside in. */
+/** A tongue of fire from its round foot up, in colours from the outside in, each brighter where it burns. */
 export function flame(context: Context, [x, foot, w, h]: readonly [number, number, number, number], colours: readonly string[]): void {
   for (const [n, colour] of colours.entries()) {
-    const [half, up] = [(w / 2) * (1 - n * 0.28), h * (1 - n * 0.27)];
-    context.fillStyle = colour;
+    const [half, up, low] = [(w / 2) * (1 - n * 0.27), h * (1 - n * 0.25), foot - h * n * 0.035];
+    const paint = context.createLinearGradient(0, low, 0, low - up);
+    paint.addColorStop(0, colours[n + 1] ?? colour);
+    paint.addColorStop(n === 0 ? 0.16 : 0.4, colour);
+    context.fillStyle = paint;
     context.beginPath();
-    context.moveTo(x - half * 0.5, foot);
-    context.bezierCurveTo(x - half * 1.7, foot - up * 0.36, x - half * 0.3, foot - up * 0.5, x - half * 0.36, foot - up * 0.76);
-    context.quadraticCurveTo(x + half * 0.04, foot - up * 0.68, x + half * 0.1, foot - up);
-    context.bezierCurveTo(x + half * 0.5, foot - up * 0.62, x + half * 1.9, foot - up * 0.34, x + half * 0.5, foot);
+    context.moveTo(x, low);
+    context.bezierCurveTo(x - half * 0.95, low, x - half * 1.3, low - up * 0.34, x - half * 0.62, low - up * 0.56);
+    context.quadraticCurveTo(x - half * 0.38, low - up * 0.66, x - half * 0.44, low - up * 0.82);
+    context.quadraticCurveTo(x - half * 0.02, low - up * 0.74, x + half * 0.08, low - up);
+    context.bezierCurveTo(x + half * 0.3, low - up * 0.72, x + half * 1.02, low - up * 0.52, x + half * 0.94, low - up * 0.26);
+    context.bezierCurveTo(x + half * 0.88, low - up * 0.08, x + half * 0.5, low, x, low);
     context.closePath();
     context.fill();
   }
 }
 
 /** A wheel of so many teeth around 0, 0 with spokes. */
-export function gear(context: Context, r: number, teeth: number, [body, rim, hub]: readonly [string, string, string]): void {
+export function gear(
+  context: Context,
+  r: number,
+  teeth: number,
+  [body, rim, hub]: readonly [string | CanvasGradient, string, string],
+): void {
   context.beginPath();
   for (const angle of around(teeth))
     for (const [off, reach] of [
@@ -85,7 +95,7 @@ export function gear(context: Context, r: number, teeth: number, [body, rim, hub
 }
 
 /** A star with so many points. */
-export function star(context: Context, [x, y, r]: readonly [number, number, number], points: number, fill: string): void {
+export function star(context: Context, [x, y, r]: readonly [number, number, number], points: number, fill: string | CanvasGradient): void {
   const corners = around(points * 2).map((angle, n): readonly [number, number] => {
     const reach = n % 2 ? r * (points > 4 ? 0.5 : 0.28) : r;
     return [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach];

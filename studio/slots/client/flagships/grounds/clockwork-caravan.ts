@@ -1,5 +1,6 @@
+import { ball } from '../flagship.ts';
 import { heroAt, type Layer, type Sign } from '../ground.ts';
-import { gear } from '../shapes.ts';
+import { disc, gear } from '../shapes.ts';
 
 const brass = ['#e8a848', '#5c380a', '#7ff0d0'] as const;
 const copper = ['#c8643a', '#4a160a', '#ffe4b0'] as const;
@@ -30,4 +31,11 @@ export const ground: readonly Layer[] = [
   wheel(0.72, 0.9, 0.2, 'turn', 14, brass),
 ];
 
-export const sign: Sign = { comes: 'notch', draw: context => gear(context, 96, 16, brass) };
+export const sign: Sign = {
+  comes: 'notch',
+  draw(context) {
+    gear(context, 94, 16, [ball(context, [-30, -40, 150], ['#fff0b8', '#f0b450', '#9a5c14', '#5c380a']), brass[1], brass[2]]);
+    disc(context, [0, 0, 26], ball(context, [-7, -8, 40], ['#fff6d0', '#e8a848', '#6c4210']));
+    disc(context, [0, 0, 13], ball(context, [-4, -4, 20], ['#ffffff', '#7ff0d0', '#1c7a66']));
+  },
+};

@@ -64,12 +64,12 @@ export const sign: Sign = {
   comes: 'up',
   draw: context => {
     for (const [x, y, r] of [
-      [-58, 46, 46],
-      [58, 46, 46],
+      [-52, 48, 42],
+      [52, 48, 42],
       [0, 26, 66],
     ] as const)
       for (const [k, tone] of ['#fff2d0', '#1c62b8', '#8ad8ff', '#12408a', '#8ad8ff'].entries())
-        disc(context, [x, y, r * (1 - k * 0.2)], tone);
+        disc(context, [x, y, r * (1 - k * 0.2)], ball(context, [x, y - r * 0.5, r * 2], ['#ffffff', tone, k % 2 ? '#0a2058' : '#a8c8d8']));
     for (const [x, y, r] of [
       [-30, -52, 9],
       [22, -64, 12],

@@ -39,10 +39,13 @@ export const sign: Sign = {
   comes: 'down',
   draw(context) {
     for (const [wide, tone] of [
-      [46, '#7a6af066'],
-      [30, '#7affd0a0'],
+      [46, '#7a6af0'],
+      [30, '#7affd0'],
       [13, '#ffffff'],
-    ] as const)
+    ] as const) {
+      const tail = context.createLinearGradient(-90, -90, 34, 34);
+      tail.addColorStop(0, `${tone}00`);
+      tail.addColorStop(1, `${tone}c0`);
       area(
         context,
         [
@@ -50,9 +53,11 @@ export const sign: Sign = {
           [30 - wide * 0.7, 30 + wide * 0.7],
           [30 + wide * 0.7, 30 - wide * 0.7],
         ],
-        tone,
+        tail,
       );
-    star(context, [34, 34, 62], 5, '#ffd23a');
-    star(context, [34, 34, 44], 5, '#fff6c0');
+    }
+    disc(context, [34, 34, 66], ball(context, [34, 34, 66], ['#fff6c0a0', '#ffd23a40', '#ffd23a00']));
+    star(context, [34, 34, 60], 5, ball(context, [26, 20, 76], ['#fffbe0', '#ffd84a', '#f08a1e']));
+    star(context, [34, 32, 38], 5, ball(context, [30, 24, 44], ['#ffffff', '#fff2b0']));
   },
 };

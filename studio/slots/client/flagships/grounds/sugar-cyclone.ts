@@ -46,12 +46,16 @@ export const ground: readonly Layer[] = [
 ];
 
 /** A funnel of sugar: wide above, thin below. */
+const bands = { red: ['#d83a98', '#ff9ad8', '#c02a88'], white: ['#e8c8e8', '#ffffff', '#d8a8d8'] } as const;
+
 export const sign: Sign = {
   comes: 'across',
   draw(context) {
     for (let n = 0; n < 9; n++) {
-      const [y, w] = [-84 + n * 21, 92 - n * 9.4];
-      context.fillStyle = n % 2 ? '#ff7ac8' : '#fff4fb';
+      const [y, w] = [-74 + n * 19.6, 84 - n * 8.6];
+      const band = context.createLinearGradient(-w, 0, w, 0);
+      for (const [at, tone] of bands[n % 2 ? 'red' : 'white'].entries()) band.addColorStop(at / 2, tone);
+      context.fillStyle = band;
       context.beginPath();
       context.ellipse(Math.sin(n * 1.1) * 8, y, w, 17 - n, -0.12, 0, Math.PI * 2);
       context.fill();
