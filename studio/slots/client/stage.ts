@@ -25,10 +25,10 @@ export async function createStage(
   drawing: Promise<Application>,
   drawn?: Drawn,
 ): Promise<Stage<WireRound>> {
-  const { hud, session, look, pace } = context;
+  const { hud, session, look, pace, t } = context;
   const { flagship } = drawn ?? {};
   const over = createOver(context, flagship?.sign);
-  const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, flagship });
+  const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, t, flagship });
   const scenery = drawn && createScenery(hud.stage, session.gameCode, { isStill: pace.isStill, ...drawn });
   const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
   const hero = flagship && awaitHero(session.gameCode);

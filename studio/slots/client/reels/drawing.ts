@@ -1,9 +1,10 @@
-import type { Pace } from '@baize/studio-kit/client';
+import type { Pace, Translate } from '@baize/studio-kit/client';
 import 'pixi.js/unsafe-eval';
 import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
 import { farthest } from '../flagships/moves.ts';
 import type { WireSession } from '../wire.ts';
 import { prizeSize } from './held/prizes.ts';
+import { labelled } from './labels.ts';
 
 /** The symbols of a game: as they stand, and as they are seen in passing. */
 export interface Sheet {
@@ -14,9 +15,9 @@ export interface Sheet {
 const smears = 17;
 
 /** The same sheet, with every symbol drawn out along its way: what an eye sees of something that passes fast. Each stays in its cell. */
-function smeared(image: HTMLImageElement, size: number): HTMLCanvasElement {
+function smeared(image: HTMLCanvasElement, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  [canvas.width, canvas.height] = [image.width, image.height];
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   context.globalAlpha = 1 / smears;
@@ -34,7 +35,7 @@ function smeared(image: HTMLImageElement, size: number): HTMLCanvasElement {
 const measured = 40;
 
 /** How much smaller than its picture each symbol has to be shown so that nothing of it is cut off where the reels end. */
-function fits(image: HTMLImageElement, { columns, rows }: WireSession['symbols']): number[] {
+function fits(image: HTMLCanvasElement, { columns, rows }: WireSession['symbols']): number[] {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [columns * measured, rows * measured];
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -50,13 +51,14 @@ function fits(image: HTMLImageElement, { columns, rows }: WireSession['symbols']
 }
 
 /** The symbols' textures, cut from the one sheet of the theme. */
-export async function loadSheet(session: WireSession): Promise<Sheet> {
-  const image = new Image();
-  image.src = session.symbols.href;
-  await image.decode();
+export async function loadSheet(session: WireSession, t: Translate): Promise<Sheet> {
+  const loaded = new Image();
+  loaded.src = session.symbols.href;
+  await loaded.decode();
+  const image = await labelled(loaded, session, t);
   const { cell: size, columns, rows } = session.symbols;
   const room = fits(image, session.symbols);
-  const cut = (picture: HTMLImageElement | HTMLCanvasElement): Texture[] => {
+  const cut = (picture: HTMLCanvasElement): Texture[] => {
     const source = Texture.from(picture).source;
     source.autoGenerateMipmaps = true;
     return Array.from({ length: columns * rows }, (_, i) => {

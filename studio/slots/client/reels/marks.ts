@@ -52,11 +52,12 @@ export class Marks {
     this.frames.clear();
   }
 
+  /** Of a win on a line, the cells that it is of: the line goes no further, where other symbols are. */
   #middles(win: WireWin): { x: number; y: number }[] {
     const { grid, lines } = this.#context;
     const line = win.line === undefined ? [] : (lines[win.line] ?? []);
     const points = line.map((row, reel) => grid.place(reel * grid.rows + row));
-    return win.isFromRight ? points.reverse() : points;
+    return (win.isFromRight ? points.reverse() : points).slice(0, win.cells.length);
   }
 
   /** The first `share` of a line, from the reel that it is counted from. */

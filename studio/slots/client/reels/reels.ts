@@ -1,4 +1,4 @@
-import { type Look, type Pace, pause } from '@baize/studio-kit/client';
+import { type Look, type Pace, pause, type Translate } from '@baize/studio-kit/client';
 import { type Application, Container, Matrix, type Sprite, Texture } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
 import { win as moveWinner } from '../flagships/moves.ts';
@@ -21,6 +21,7 @@ interface ReelsOptions {
   readonly session: WireSession;
   readonly look: Look;
   readonly pace: Pace;
+  readonly t: Translate;
   /** Of a game that is drawn individually. */
   readonly flagship?: FlagshipStage | undefined;
 }
@@ -103,11 +104,10 @@ export class Reels {
   }
 
   static async create(options: ReelsOptions): Promise<Reels> {
-    const sheet = loadSheet(options.session);
-    const app = await options.drawing;
+    const [sheet, app] = await Promise.all([loadSheet(options.session, options.t), options.drawing]);
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
-    return new Reels(app, await sheet, options);
+    return new Reels(app, sheet, options);
   }
 
   #over(ms: number, move: (t: number) => unknown, isOfReels = false): Promise<void> {
