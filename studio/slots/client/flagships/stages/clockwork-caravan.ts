@@ -94,10 +94,10 @@ export const stage: FlagshipStage = {
   sign,
   letters: {
     face: 'carved',
-    word: ['#fff4d8', '#ffc078 46%', '#c8643a 56%', '#ffd0a0'],
+    word: ['#fffdf0', '#ffe2a8 46%', '#f0a04a 58%', '#fff0c8'],
     amount: ['#fffae0', '#ffdc7a 42%', '#c8862a 58%', '#ffe49a'],
     rim: '#24140b',
-    casts: 'drop-shadow(0 0.05em 0 #8a3e1c) drop-shadow(0 0.03em 0 #24140b)',
+    casts: 'drop-shadow(0 0.05em 0 #8a3e1c) drop-shadow(0 0.03em 0 #24140b) drop-shadow(0 0 0.18em #24140be0)',
     apart: 0.08,
     isUpper: true,
     hero: 'walk',
