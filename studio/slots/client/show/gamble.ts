@@ -24,6 +24,9 @@ interface GambleTools {
   readonly onPlay: OnPlay;
 }
 
+/** The card that ends it stays until it has been read, or until a press. */
+const lastCardMs = 1_800;
+
 interface Table {
   readonly element: HTMLElement;
   readonly card: HTMLElement;
@@ -32,7 +35,7 @@ interface Table {
   readonly buttons: HTMLElement;
 }
 
-function makeTable({ t }: SlotsScene): Table {
+function makeTable({ t, ground }: SlotsScene): Table {
   const card = el('div', { class: 'card-back', 'aria-hidden': 'true' });
   const now = el('p', { class: 'now' });
   const ladder = el('ol', { class: 'ladder', 'aria-label': t('slots.gamble.steps') });
@@ -40,6 +43,7 @@ function makeTable({ t }: SlotsScene): Table {
   const element = el(
     'section',
     { class: 'scene gamble', 'aria-label': t('slots.gamble.title') },
+    el('i', { class: 'backdrop' }, ...(ground ? [ground()] : [])),
     el('h2', {}, t('slots.gamble.title')),
     card,
     now,
@@ -132,7 +136,7 @@ export async function playGamble(context: SlotsScene, given: WireRound, tools: G
     tools.onStanding(standing(round), isGain);
     if (rung?.isWon && isGain) sound.play('coin', round.ladder.length);
     tools.announce(t(rung?.isWon ? 'slots.gamble.won' : 'slots.gamble.lost', { amount: moneyText(standing(round), round.currency) }));
-    await pace.wait(pace.isStill ? 400 : 900);
+    await pace.wait(round.turn?.kind !== 'gamble' ? lastCardMs : pace.isStill ? 400 : 900);
   }
   if (!tools.decide) await pace.wait(1_500);
   table.element.remove();
