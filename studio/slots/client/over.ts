@@ -71,8 +71,12 @@ export function createOver({ hud: { board, over, stage }, session, pace, t }: St
   // On the reels and never beyond them: the name, the counter and the sum stay as they are.
   const raising = el('p', { class: 'raised', 'aria-hidden': 'true' }, raised, ...(sign ? [signOf(sign)] : []));
   let raises = 0;
+  let told: string | undefined;
   const setFactors = (list: readonly number[], active: number | undefined) => {
     const shown = list.length > 0 ? list : resting;
+    const key = `${shown} ${active}`;
+    if (key === told) return; // what stays the same doesn't move
+    told = key;
     factors.hidden = shown.length === 0;
     factors.replaceChildren(...shown.map(factor => el('li', factor === active ? { class: 'on' } : {}, `×${factor}`)));
   };
