@@ -56,7 +56,7 @@ export class Reels {
   readonly #board = new Container();
   readonly #pins: Pins;
   readonly #marks: Marks;
-  readonly #coins: Coins;
+  readonly coins: Coins;
   readonly #reels: Reel[];
   readonly #paid: Paid;
   /** Where the grid lies on the board. */
@@ -80,9 +80,10 @@ export class Reels {
     this.#grid = new Grid(session.paytable);
     const context = { app, grid: this.#grid, look: this.#look, pace };
     this.#glow = new Glow(context);
-    this.#pins = new Pins({ ...context, texture: () => this.#textureOf(this.#paytable.wild ?? '') });
+    const wild = spriteIndex(this.#paytable, this.#paytable.wild ?? '') + this.#poses;
+    this.#pins = new Pins({ ...context, texture: () => sheet.still[wild] ?? Texture.EMPTY });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
-    this.#coins = new Coins({
+    this.coins = new Coins({
       ...context,
       board: this.#board,
       well: flagship?.well ?? { ground: [look.ground, look.deep, look.deep], rim: look.glow },
@@ -92,7 +93,7 @@ export class Reels {
     this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
-    this.#stage.addChild(this.#board, this.#pins.layer, this.#shade, before, this.#coins.layer);
+    this.#stage.addChild(this.#board, this.#pins.layer, this.#shade, before, this.coins.layer);
     app.stage.addChild(this.#stage);
     this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => makeReel(this.#grid, this.#board, index));
     host.prepend(this.#frame);
@@ -136,7 +137,7 @@ export class Reels {
     drawShade(this.#shade, this.#grid, this.#look);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
-    for (const part of [this.#glow, this.#pins, this.#coins]) part.refit();
+    for (const part of [this.#glow, this.#pins, this.coins]) part.refit();
     if (this.#lit) void this.light(...this.#lit);
     this.#app.ticker.start();
   }
@@ -197,7 +198,7 @@ export class Reels {
 
   /** Shows a window immediately. */
   show(window: string): void {
-    this.#coins.clear();
+    this.coins.clear();
     this.clear();
     for (const reel of this.#reels) {
       const stop = Math.ceil(reel.at) + this.#grid.rows;
@@ -209,7 +210,7 @@ export class Reels {
 
   /** Sets all reels turning. */
   turn(): void {
-    this.#coins.clear();
+    this.coins.clear();
     this.clear();
     if (this.#pace.isStill) return;
     this.#separators.clear();
@@ -353,7 +354,7 @@ export class Reels {
 
   /** While no one plays, the dear symbols show by turns what they do when they win; nothing where something is being shown already. */
   async stir(turn: number): Promise<void> {
-    if (this.#lit || this.#pace.isStill || this.#coins.layer.visible || this.#reels.some(reel => reel.speed !== 0)) return;
+    if (this.#lit || this.#pace.isStill || this.coins.layer.visible || this.#reels.some(reel => reel.speed !== 0)) return;
     const telling = this.#telling;
     const { wild, trigger, letters } = this.#paytable;
     const places = Array.from({ length: this.#grid.reels * this.#grid.rows }, (_, at) => at);
@@ -377,10 +378,6 @@ export class Reels {
     if (isGain && this.#poses > 0) sprite.texture = this.#sheet.still[index + this.#poses] ?? sprite.texture;
     const move = this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
     return [{ sprite, at: { y: sprite.y, ...this.#grid.winnerAt(at) }, move }];
-  }
-
-  get coins(): Coins {
-    return this.#coins;
   }
 
   /** Takes marks, glow and dimming away, and ends what is being told of them. */

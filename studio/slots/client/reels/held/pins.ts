@@ -8,7 +8,7 @@ interface PinsContext {
   readonly grid: Grid;
   readonly look: Look;
   readonly pace: Pace;
-  /** The wild's picture. */
+  /** The wild's picture, as it wins. */
   readonly texture: () => Texture;
 }
 
@@ -47,11 +47,14 @@ export class Pins {
     const { x, y, size } = grid.place(at);
     const pin = new Container({ label: String(at) });
     const plate = newDrawing();
-    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).fill({ color: look.deep, alpha: 0.92 });
-    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).stroke({ color: look.glow, width: 6 });
+    const shape = () => plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14);
+    shape().fill({ color: look.deep, alpha: 0.92 });
+    shape().fill({ color: look.glow, alpha: 0.28 });
+    shape().stroke({ color: look.glow, width: 16, alpha: 0.4 });
+    shape().stroke({ color: '#fff4d0', width: 4 });
     const picture = new Sprite(texture());
     picture.anchor.set(0.5);
-    picture.setSize(size * 0.94);
+    picture.setSize(size * 1.06);
     pin.addChild(plate, picture);
     pin.position.set(x, y);
     this.layer.addChild(pin);
