@@ -34,3 +34,13 @@ test.each(stageNames)('%s writes its wins on a ground that gold and white are re
   const stage = await flagshipStage(name);
   for (const text of ['#ffffff', '#efb54f', '#f0a224']) expect(contrast(text, stage?.festive[2] ?? text)).toBeGreaterThan(4.5);
 });
+
+test.each(stageNames)('%s never turns its wild over: it carries a word', async name => {
+  const stage = await flagshipStage(name);
+  expect(['wheel', 'spin']).not.toContain(stage?.wins[9] ?? stage?.wins.others);
+});
+
+test.each(stageNames)('%s has a button that spins on whose light its dark sign is seen', async name => {
+  const stage = await flagshipStage(name);
+  expect(contrast('#1a1408', stage?.festive[0] ?? '#1a1408')).toBeGreaterThan(4.5);
+});

@@ -60,7 +60,7 @@ const rest = null;
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'float', 1: 'flutter', 2: 'ring', 3: 'stamp', 9: 'float', 10: 'ring', others: 'stamp' },
-  wins: { 0: 'rise', 1: 'swing', 2: 'swing', 3: 'beat', 9: 'wheel', 10: 'swing', others: 'spin' },
+  wins: { 0: 'rise', 1: 'swing', 2: 'swing', 3: 'beat', 9: 'shake', 10: 'swing', others: 'spin' },
   flight: 'rise',
   well,
   dusk: ['#ff6ab0', '#7a3ae8'],

@@ -82,7 +82,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'stamp', 1: 'bounce', 2: 'flutter', 3: 'stamp', 9: 'stamp', 10: 'stamp', others: 'ring' },
-  wins: { 0: 'rise', 1: 'shake', 2: 'leap', 3: 'swing', 9: 'spin', 10: 'beat', others: 'swing' },
+  wins: { 0: 'rise', 1: 'shake', 2: 'leap', 3: 'swing', 9: 'leap', 10: 'beat', others: 'swing' },
   flight: 'fountain',
   well,
   dusk: ['#ffc860', '#c8403a'],

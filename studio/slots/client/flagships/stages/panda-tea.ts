@@ -105,7 +105,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'bounce', 1: 'ring', 2: 'stamp', 3: 'flutter', 9: 'bounce', 10: 'stamp', others: 'ring' },
-  wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'shake', others: 'beat' },
+  wins: { 0: 'leap', 1: 'swing', 2: 'shake', 3: 'swing', 9: 'beat', 10: 'shake', others: 'beat' },
   flight: 'rain',
   well,
   opened: 5,

@@ -105,7 +105,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'bounce', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'float', 10: 'stamp', others: 'flutter' },
-  wins: { 0: 'leap', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'wheel', 10: 'rise', others: 'swing' },
+  wins: { 0: 'leap', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'rise', 10: 'rise', others: 'swing' },
   flight: 'rain',
   well,
   dusk: ['#7affd0', '#7a4af0'],

@@ -98,7 +98,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'bounce', 1: 'bounce', 2: 'stamp', 3: 'float', 9: 'ring', 10: 'stamp', others: 'bounce' },
-  wins: { 0: 'rise', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'wheel', 10: 'shake', others: 'leap' },
+  wins: { 0: 'rise', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'leap', 10: 'shake', others: 'leap' },
   flight: 'burst',
   whirl: { wide: [1_090, 170, 684], tall: [363, 1_000, 174] },
   well,

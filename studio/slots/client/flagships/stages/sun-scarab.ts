@@ -75,7 +75,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'stamp', 1: 'flutter', 2: 'stamp', 3: 'float', 9: 'ring', 10: 'stamp', others: 'ring' },
-  wins: { 0: 'rise', 1: 'beat', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'beat', others: 'swing' },
+  wins: { 0: 'rise', 1: 'beat', 2: 'shake', 3: 'swing', 9: 'leap', 10: 'beat', others: 'swing' },
   flight: 'fountain',
   well,
   dusk: ['#ffb84a', '#c04a50'],

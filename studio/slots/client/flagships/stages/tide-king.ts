@@ -76,7 +76,7 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'stamp', 1: 'float', 2: 'stamp', 3: 'ring', 9: 'ring', 10: 'bounce', others: 'float' },
-  wins: { 0: 'rise', 1: 'leap', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'spin', others: 'beat' },
+  wins: { 0: 'rise', 1: 'leap', 2: 'shake', 3: 'swing', 9: 'swing', 10: 'spin', others: 'beat' },
   flight: 'fountain',
   well,
   dusk: ['#ffa88a', '#8a4ae0'],
