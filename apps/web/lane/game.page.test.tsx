@@ -1,11 +1,11 @@
 import '@baize/testkit/page-faults';
 import { type Game, gameDetail, gameVendor, getFavoriteGames, launchGame } from '@baize/games/contract';
 import { instant } from '@baize/kernel';
-import { playPulse } from '@baize/protection/contract';
-import { chooseHosts, openSession } from '@baize/ui';
+import { playPulse, readRealityCheck } from '@baize/protection/contract';
+import { chooseHosts, openSession, Parts } from '@baize/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { type Answer, answers, type Shown, show } from './show.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answers, pageAt, type Shown, show, showPart } from './show.tsx';
 
 let shown: Shown | undefined;
 beforeEach(async () => {
@@ -74,6 +74,46 @@ describe('the bar of a game', () => {
     await expect.element(page.getByTestId('game-balance')).toHaveTextContent('¥500.00');
     expect(page.getByRole('timer').elements()).toEqual([]);
   });
+});
+
+test('how long was played is told between two rounds, and not over one that is being shown', async () => {
+  let isCheckDue = true;
+  const pulse: Answer = {
+    call: playPulse.name,
+    reply: async () => {
+      return { ...sitting, isCheckDue, seconds: isCheckDue ? 3_601 : 451 };
+    },
+  };
+  const read: Answer = {
+    call: readRealityCheck.name,
+    reply: async () => {
+      isCheckDue = false;
+      return null;
+    },
+  };
+  const { default: GamePage } = await pageAt(new URL('/game', location.origin));
+  const over = (
+    <>
+      <GamePage />
+      <Parts at="shell.overlay" />
+    </>
+  );
+  const others = said.filter(one => one.call !== playPulse.name);
+  shown = await showPart(over, { path: '/game?code=T1', code: 'EN', said: [answers(launchGame, launched), pulse, read, ...others] });
+  const dialog = page.getByRole('dialog', { name: shown.t('protection.reality.title') });
+  await says({ type: 'ready' });
+  await userEvent.click(dialog.getByRole('button', { name: shown.t('protection.reality.continue') }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^0:07/);
+  await says({ type: 'round-open', roundId: 'round-1' });
+  isCheckDue = true;
+  await says({ type: 'round-closed', roundId: 'round-1' });
+  await says({ type: 'round-open', roundId: 'round-2' });
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^1:00/);
+  for (let frame = 0; frame < 40; frame++) await new Promise(requestAnimationFrame); // a dialog would be there by then
+  expect(dialog.elements()).toEqual([]);
+  await says({ type: 'round-closed', roundId: 'round-2' });
+  await expect.element(dialog).toBeVisible();
 });
 
 describe('a problem with a game', () => {

@@ -83,7 +83,7 @@ export interface Shown {
 }
 
 /** A page, or the one of a centre that the address opens over it. */
-function pageAt({ pathname, searchParams }: URL) {
+export function pageAt({ pathname, searchParams }: URL) {
   const inCentre = modules
     .flatMap(module => module.centre ?? [])
     .find(({ centre, key }) => searchParams.get(centre === 'agent' ? 'ac' : 'mc') === key);

@@ -1,23 +1,33 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let openGames = 0;
+/** Games that are open on this page, and those of them that show a round. */
+const open = new Set<object>();
+const showing = new Set<object>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const change = (by: number) => {
-  openGames += by;
-  for (const listener of listeners) listener();
-};
 
-/** Tells that a game is open on this page as long as `isOpen`: its time counts. */
-export function usePlaying(isOpen: boolean): void {
+/** Is in the set as long as `isIn`. */
+function useIn(set: Set<object>, isIn: boolean): void {
   useEffect(() => {
-    if (!isOpen) return;
-    change(1);
-    return () => change(-1);
-  }, [isOpen]);
+    if (!isIn) return;
+    const own = {};
+    const change = (how: 'add' | 'delete') => {
+      set[how](own);
+      for (const listener of listeners) listener();
+    };
+    change('add');
+    return () => change('delete');
+  }, [set, isIn]);
 }
 
-export const useIsPlaying = (): boolean => useSyncExternalStore(subscribe, () => openGames > 0);
+/** Tells that a game is open on this page as long as `isOpen`: its time counts. While a round is open, what can wait is not put over it. */
+export function usePlaying(isOpen: boolean, isRoundOpen = false): void {
+  useIn(open, isOpen);
+  useIn(showing, isOpen && isRoundOpen);
+}
+
+export const useIsPlaying = (): boolean => useSyncExternalStore(subscribe, () => open.size > 0);
+export const useIsRoundShown = (): boolean => useSyncExternalStore(subscribe, () => showing.size > 0);

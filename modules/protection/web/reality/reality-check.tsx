@@ -13,8 +13,23 @@ type Sitting = OutputOf<typeof playPulse>;
 const playingMs = 30_000;
 const lookingMs = 60_000;
 
+/** So long a check waits for the end of the round that is shown: a game that never says that one has ended holds none back. */
+const heldMs = 60_000;
+
+/** Whether the check is due and no round is being shown, or has been for too long. It stays until it has been read. */
+function useIsTime(isDue: boolean, isRoundShown: boolean): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (!isDue) return setTime(false);
+    if (!isRoundShown) return setTime(true);
+    const timer = setTimeout(() => setTime(true), heldMs);
+    return () => clearTimeout(timer);
+  }, [isDue, isRoundShown]);
+  return isTime && isDue;
+}
+
 /** Tells the server that a game is open, and the member how long they have played and with what result, when it is time for that. */
-export default function RealityCheck({ isPlaying }: { isPlaying: boolean }) {
+export default function RealityCheck({ isPlaying, isRoundShown }: { isPlaying: boolean; isRoundShown: boolean }) {
   useArea('protection');
   const { refresh } = useAnswers();
   const [isSitting, setSitting] = useState(false);
@@ -22,8 +37,9 @@ export default function RealityCheck({ isPlaying }: { isPlaying: boolean }) {
   const { data } = useCall(playPulse, { isPlaying }, { freshMs: 0, keepPrevious: true, ...(everyMs ? { everyMs } : {}) });
   useEffect(() => setSitting(typeof data?.beganAt === 'string'), [data?.beganAt]);
   useChannel(protectionChannel, () => void refresh(playPulse));
+  const isTime = useIsTime(data?.isCheckDue === true, isRoundShown);
   if (!data) return null;
-  if (data.isCheckDue) return <Check sitting={data} />;
+  if (isTime) return <Check sitting={data} />;
   return isPlaying && data.stop ? <Stop key={data.stop.code} stop={data.stop} /> : null;
 }
 

@@ -1,6 +1,6 @@
 import { useSession } from '@baize/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useIsPlaying } from './playing.ts';
+import { useIsPlaying, useIsRoundShown } from './playing.ts';
 
 const RealityCheck = lazy(() => import('./reality-check.tsx'));
 /** The first look into the lobby waits for nothing that is not needed to see it. */
@@ -10,6 +10,7 @@ const restMs = 4_000;
 export function RealityPlace() {
   const session = useSession();
   const isPlaying = useIsPlaying();
+  const isRoundShown = useIsRoundShown();
   const [isRested, setRested] = useState(false);
   useEffect(() => {
     if (!session) return setRested(false);
@@ -19,7 +20,7 @@ export function RealityPlace() {
   if (!session || (!isPlaying && !isRested)) return null;
   return (
     <Suspense fallback={null}>
-      <RealityCheck isPlaying={isPlaying} />
+      <RealityCheck isPlaying={isPlaying} isRoundShown={isRoundShown} />
     </Suspense>
   );
 }
