@@ -7,7 +7,7 @@ import { here } from './world/here.ts';
 
 /** The code in the newest message to a number or an address that no gateway took; waits until the queue has put it there. */
 export async function codeTo(db: Database, target: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const [row] = await db.query<{ body: string }>(
       sql`select body from identity.outbox_message where target = ${target} order by seq desc limit 1`,
     );
@@ -149,7 +149,7 @@ export class PlayerHands {
   /** The game of the page that is open, when it can be spun. */
   async gameHere(): Promise<FrameLocator> {
     const frame = this.page.frameLocator('iframe');
-    await frame.getByRole('button', { name: this.t('game.play'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+    await frame.getByRole('button', { name: this.t('game.play'), exact: true, disabled: false }).waitFor();
     return frame;
   }
 
@@ -159,7 +159,7 @@ export class PlayerHands {
     const name = new RegExp(`^${this.t('slots.pick.item', { number: '0' }).replace('0', '\\d+')}`);
     const item = frame.getByRole('button', { name, disabled: false });
     for (;;) {
-      await button.or(item).first().waitFor({ timeout: 60_000 });
+      await button.or(item).first().waitFor();
       if (await button.isVisible()) return button;
       // The item that was found may be opened by the press before: then another one is looked for.
       await item

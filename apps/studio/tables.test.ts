@@ -27,7 +27,7 @@ const roundNow = async (token: string) =>
   (await call<{ state: { now: { round: { id: string; phase: string; draw: number[] | null } } } }>('/api/table', { token })).state.now
     .round;
 
-test('two players and a spectator see one round of baccarat from its bets to its proof', { timeout: 60_000 }, async () => {
+test('two players and a spectator see one round of baccarat from its bets to its proof', async () => {
   expect(await studio.turnTables()).toEqual(tables.map(({ code }) => code).sort());
   const [one, other] = [await seated(), await seated()];
   const { id } = await roundNow(one);
@@ -67,9 +67,7 @@ test('two players and a spectator see one round of baccarat from its bets to its
   expect(checkTable({ ...(await proof()), stakes: paid })).toBe('fits');
 });
 
-test('a lobby gets every table: its phase, who plays, and its results as roads or one after another', {
-  timeout: 60_000,
-}, async () => {
+test('a lobby gets every table: its phase, who plays, and its results as roads or one after another', async () => {
   interface Told {
     readonly now: string;
     readonly tables: readonly {

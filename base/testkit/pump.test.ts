@@ -10,7 +10,7 @@ import { baseMigrations } from './server.ts';
 const never = 2 ** 31 - 1;
 const happened = event({ name: 'pump.happened', payload: z.object({ n: z.int() }) });
 const raw = (text: string) => ({ text, values: [], name: '' });
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 10 });
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 300_000, interval: 10 });
 
 let t: TestDatabase;
 let fanout: Fanout;

@@ -145,7 +145,7 @@ test('a picture that does not come is asked for three times at most, and somethi
   await page.goto('/rng');
   await page.locator('[data-state="failed"]').first().waitFor();
   // A picture that leaves the view on its way is given up and asked for again later: so all in view have come to their end before, and are counted from then on.
-  const noneOnItsWay = () => expect.poll(() => page.locator('[data-state="loading"]').count(), { timeout: 60_000 }).toBe(0);
+  const noneOnItsWay = () => expect.poll(() => page.locator('[data-state="loading"]').count()).toBe(0);
   await noneOnItsWay();
   const final = [...asked].filter(([, times]) => times >= 3);
   expect(final).not.toEqual([]);

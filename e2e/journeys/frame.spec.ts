@@ -338,7 +338,7 @@ test.each([
   await expect.poll(async () => minorOf(await page.getByTestId('game-balance').innerText())).toBe(100_000_000n);
   await frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).press('Space');
   await shot(page, `demo-${device.name}`);
-  await frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+  await frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor();
   await page.getByRole('button', { name: t('games.demo.real') }).click();
   await page.waitForURL(place => !place.searchParams.has('demo'));
   await hands.gameHere();

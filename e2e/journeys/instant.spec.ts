@@ -43,7 +43,7 @@ async function aPlayer(account: string, device: typeof desktop, language: 'CN' |
 }
 
 const idle = (frame: FrameLocator, t: Texts): Promise<void> =>
-  frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+  frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor();
 
 async function play(page: Page, frame: FrameLocator, t: Texts): Promise<void> {
   const answered = page.waitForResponse(response => response.url().endsWith('/api/rounds') && response.ok());
@@ -171,7 +171,7 @@ test('a card goes on after a reload, and an instant draw takes a bet and pays it
   await shot(page, 'scratch-phone-CN');
   await page.reload();
   frame = page.frameLocator('iframe');
-  await frame.getByText(t('instant.card.scratch')).waitFor({ timeout: 60_000 });
+  await frame.getByText(t('instant.card.scratch')).waitFor();
   expect(await frame.locator('.spot[data-state="open"]').count()).toBe(1);
   await frame.getByRole('button', { name: t('instant.card.all') }).tap();
   await idle(frame, t);

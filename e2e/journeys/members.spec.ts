@@ -48,7 +48,7 @@ async function linkTo(target: string): Promise<string> {
     link = /\/login\?way=reset#\S+/.exec(rows[0]?.body ?? '')?.[0] ?? '';
     return link;
   };
-  await expect.poll(find, { timeout: 30_000 }).not.toBe('');
+  await expect.poll(find).not.toBe('');
   return link;
 }
 
@@ -170,7 +170,7 @@ test('a newcomer chooses and uploads a picture, leaves a number, and staff see t
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPicture(10, { width: 40, height: 40 }) });
   await page.getByText(t('error.picture.too.small')).waitFor();
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPicture(70) });
-  await expect.poll(() => own.getAttribute('src'), { timeout: 30_000 }).toContain('data:image/jpeg');
+  await expect.poll(() => own.getAttribute('src')).toContain('data:image/jpeg');
   await page.getByRole('dialog', { name: t('identity.picture.title') }).waitFor({ state: 'detached' });
   await shot(page, 'picture-account-phone');
   await context.close();
@@ -188,9 +188,7 @@ test('a newcomer chooses and uploads a picture, leaves a number, and staff see t
   const row = office.page.getByRole('row').filter({ hasText: account });
   await row.getByText(t('identity.office.bonus.status.contacted')).waitFor();
   await row.getByRole('link').first().click();
-  await expect
-    .poll(() => office.page.locator('h1 [data-avatar] img').first().getAttribute('src'), { timeout: 30_000 })
-    .toContain('data:image/jpeg');
+  await expect.poll(() => office.page.locator('h1 [data-avatar] img').first().getAttribute('src')).toContain('data:image/jpeg');
   await shot(office.page, 'picture-office');
   await office.context.close();
 });

@@ -36,7 +36,7 @@ test('staff log in with an authenticator, see a member with ledger and bets, che
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement.textContent'), 'the keyboard begins at the top').toBe(t('office.skip'));
   await check.click();
-  await page.getByText(t('wallet.office.journal.sound')).first().waitFor({ timeout: 60_000 });
+  await page.getByText(t('wallet.office.journal.sound')).first().waitFor();
   await shot(page, 'office-journal');
   expect(problems).toEqual([]);
 

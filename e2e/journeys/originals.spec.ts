@@ -43,7 +43,7 @@ async function aPlayer(account: string, device: typeof desktop, language: 'CN' |
 }
 
 const idle = (frame: FrameLocator, t: Texts): Promise<void> =>
-  frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+  frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor();
 
 async function press(page: Page, frame: FrameLocator, t: Texts): Promise<void> {
   const answered = page.waitForResponse(response => response.url().endsWith('/api/rounds') && response.ok());

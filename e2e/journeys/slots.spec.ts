@@ -64,7 +64,7 @@ const spinButton = (page: Page): Locator => inGame(page).getByRole('button', { n
 /** The round is over: while a win is only offered to be doubled the button can be pressed too. */
 const idle = (page: Page): Locator => inGame(page).locator('body:not(:has(.choices button)) .go[aria-disabled="false"]');
 
-const ready = (page: Page): Promise<void> => idle(page).waitFor({ timeout: 60_000 });
+const ready = (page: Page): Promise<void> => idle(page).waitFor();
 
 /**
  * The seed of the player's own with which the next round is one that is wanted. The server seeds of this installation are ours to read; the
@@ -213,7 +213,7 @@ test('every button of a game is reached where it is seen, on a phone upright, ly
           const { x, y, width, height } = button.getBoundingClientRect();
           return width > 0 && !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
         }).map(button => button.getAttribute('aria-label') ?? button.textContent)`);
-      await expect.poll(covered, { timeout: 30_000, message: `${game.row.nameEn} at ${width} × ${height}` }).toEqual([]);
+      await expect.poll(covered, { message: `${game.row.nameEn} at ${width} × ${height}` }).toEqual([]);
     }
   }
   if (before) await page.setViewportSize(before);

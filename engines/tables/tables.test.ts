@@ -131,7 +131,7 @@ describe('a series', () => {
 
   const tried = (times: number, model: TableModel): number[][] =>
     Array.from({ length: times }, () => [...(model.series(source).draws[0] ?? [])]);
-  test('rounds come out as often as their chances say', { timeout: 30_000 }, () => {
+  test('rounds come out as often as their chances say', () => {
     const rounds = tried(20_000, baccarat);
     for (const code of ['banker', 'tie', 'player-pair', 'banker-dragon']) {
       const bet = named(baccarat, code);

@@ -34,7 +34,7 @@ export const aTransfer = (source: AccountId, target: AccountId, minor: bigint, r
 
 /** Seals until nothing is left. A transaction of any other test on the same PostgreSQL holds batches back for the moment it takes. */
 export async function sealAll(db: Database): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 20_000; tries++) {
     while ((await seal(db)) > 0);
     if ((await verifyJournal(db)).unsealedBatches === 0) return;
     await new Promise(resolve => setTimeout(resolve, 20));

@@ -28,7 +28,7 @@ interface SimulationResult {
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 async function sealEverything(plant: Plant): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (;;) {
     while ((await seal(plant.db)) > 0);
     const [left] = await plant.db.query(sql`
       select 1 from ledger.batch b where not exists (select 1 from ledger.block k where (b.xid, b.id) <= (k.last_xid, k.last_batch)) limit 1`);

@@ -183,4 +183,4 @@ test('two servers are replaced one after the other while bets go on: none is los
   }
   await sealAll(database.db);
   expect(await verifyJournal(database.db)).toMatchObject({ isSound: true, unsealedBatches: 0 });
-}, 240_000); // four processes are started, which the machine may be slow at
+});

@@ -77,7 +77,7 @@ const facts = async (): Promise<Settlement[]> => {
       const { n } = (await t.db.query<{ n: number }>(sql`select count(*)::int as n from bets.settlement`))[0] ?? { n: 0 };
       expect(told.length).toBe(n);
     },
-    { timeout: 60_000, interval: 10 },
+    { timeout: 300_000, interval: 10 },
   );
   return told;
 };
@@ -170,7 +170,7 @@ describe('whoever follows', () => {
       await fanout.publish(eventsTopic, [settlements.name]);
     }
     const total = async () => (await figures()).reduce((sum, row) => sum + row.facts, 0);
-    await vi.waitFor(async () => expect(await total()).toBe(80), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(async () => expect(await total()).toBe(80), { timeout: 300_000, interval: 20 });
     for (const stop of stops) await stop();
     expect(failures).toBeGreaterThan(0);
     const before = await figures();
@@ -213,7 +213,7 @@ describe('whoever follows', () => {
     expect(turns).toBe(0);
     await write(closed(bet(), end));
     tell([settlements.name]);
-    await vi.waitFor(async () => expect(await hasFollowedAll(t.db, calm as never)).toBe(true), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(async () => expect(await hasFollowedAll(t.db, calm as never)).toBe(true), { timeout: 300_000, interval: 20 });
     expect(turns).toBe(1);
     await stop();
     await fanout.close();

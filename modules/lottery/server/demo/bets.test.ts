@@ -22,7 +22,7 @@ beforeAll(async () => {
   const others = [await aPunter(t), await aPunter(t)].map(punter => punter.member.id);
   await seedLottery(t.db, t.clock.now(), { random: seededRandom(49), shown: shown.member.id, others });
   bets = (await shown.client(lotteryBets, { page: 1, pageSize: 50 })).items as LotteryBetView[];
-}, 120_000);
+});
 afterAll(() => t.close());
 
 test('the shown member of a demo world has bets in every state and on many games', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await aChainServer();
   await seedLottery(t.db, t.clock.now());
   await makeAllIssues(t);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 test('a demo world sells every game of our own, and the issue that takes bets follows the last result', async () => {
