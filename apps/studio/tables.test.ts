@@ -4,7 +4,7 @@ import { createLive, openSocket } from '@baize/live/client';
 import type { FakePlatform } from '@baize/studio-kit/fixtures';
 import { tableChannel } from '@baize/studio-kit/tables';
 import { tables } from '@baize/studio-tables/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aStudio } from './fixtures.ts';
 import type { Studio } from './server.ts';
 
@@ -41,7 +41,7 @@ test('two players and a spectator see one round of baccarat from its bets to its
   expect((await stake(one, 'player')).phase).toBe('placed');
   expect((await stake(other, 'banker')).phase).toBe('placed');
   expect((await stake(other, 'tie')).phase).toBe('placed');
-  await vi.waitFor(() => expect([...phases]).toContain('betting 3'));
+  await expect.poll(() => [...phases]).toContain('betting 3');
   expect((await call<unknown[]>(`/api/stakes?roundId=${id}`, { token: one })).length).toBe(1);
   expect(checkTable(await call(`/tables/rounds/${id}/round.json`))).toBe('hidden');
 
@@ -51,7 +51,7 @@ test('two players and a spectator see one round of baccarat from its bets to its
   }
   const { draw, phase } = await roundNow(one);
   expect(phase).toBe('over');
-  await vi.waitFor(() => expect([...phases]).toEqual(expect.arrayContaining(['betting 3', 'over 3'])));
+  await expect.poll(() => [...phases]).toEqual(expect.arrayContaining(['betting 3', 'over 3']));
   live.stop();
 
   const stakes = await call<{ bet: string; stakeMinor: string; winMinor: string }[]>(`/api/stakes?roundId=${id}`, { token: other });

@@ -76,7 +76,7 @@ describe('the bar of a game', () => {
   });
 });
 
-test('how long was played is told between two rounds, and not over one that is being shown', async () => {
+test('a reality check comes between two rounds, and not over one that is being shown', async () => {
   let isCheckDue = true;
   const pulse: Answer = {
     call: playPulse.name,
