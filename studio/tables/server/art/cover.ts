@@ -6,6 +6,9 @@ import { spaceOf } from './space.ts';
 /** What of a picture is shown: its middle for a cover, all of it for the card of a table. */
 const windows = { cover: [348, 464], wide: [640, 320] } as const;
 
+/** Names are written over the foot of a picture, so its middle is above it. */
+const lower = 22;
+
 /** A table in its room, as its house sees it: felt, light, and what the game is played with. No letters but the ranks of cards. */
 export function coverSvg(
   hues: readonly [number, number],
@@ -17,10 +20,10 @@ export function coverSvg(
   const [ground, glow] = hues;
   const space = spaceOf(eye);
   const scene = (scenes[game] ?? scenes['baccarat'])?.[house];
-  const all = (paint: string) => `<rect x="-330" y="-240" width="660" height="480" ${paint}/>`;
+  const all = (paint: string) => `<rect x="-330" y="-250" width="660" height="520" ${paint}/>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-wide / 2} ${-high / 2} ${wide} ${high}"><defs>${paints(hues)}</defs>${all('fill="url(#wall)"')}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-wide / 2} ${lower - high / 2} ${wide} ${high}"><defs>${paints(hues)}</defs>${all('fill="url(#wall)"')}` +
     `${behind(glow)}${tableOf(space, felt, glow)}<ellipse cy="40" rx="300" ry="130" fill="url(#lamp)" fill-opacity=".26"/>${scene?.(space, glow, (ground + 150) % 360) ?? ''}` +
-    `<path d="M-50-240H50L240 150H-240z" fill="url(#beam)" fill-opacity=".5" filter="url(#soft16)"/>${all('fill="url(#dark)"')}</svg>`
+    `<path d="M-50-250H50L240 150H-240z" fill="url(#beam)" fill-opacity=".5" filter="url(#soft16)"/>${all('fill="url(#dark)"')}</svg>`
   );
 }

@@ -149,7 +149,7 @@ export function bell(space: Space, at: At, inside: string): string {
     inside +
     space.stand(
       { ...at, z: 16 * size },
-      `<path d="${glass}" fill="url(#glass)" stroke="#fff" stroke-opacity=".5" stroke-width="2"/><path d="M-88-20V-60A86 92 0 0 1-40-136" fill="none" stroke="#fff" stroke-opacity=".62" stroke-width="10" stroke-linecap="round"/><path d="M84-24V-62A84 88 0 0 0 66-108" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/><path d="M-${wide} 0A${wide} ${deep} 0 0 0 ${wide} 0" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="3"/><ellipse cy="-168" rx="20" ry="7" fill="#8a5f1e"/><path d="M-10-168V-180H10V-168z" fill="url(#brass)"/><circle cy="-188" r="13" fill="url(#brass)"/><circle cx="-4" cy="-192" r="4" fill="#fff8dc"/>`,
+      `<path d="${glass}" fill="url(#glass)" stroke="#fff" stroke-opacity=".5" stroke-width="2"/><path d="M-88-20V-60A86 92 0 0 1-40-136" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="6" stroke-linecap="round"/><path d="M84-24V-62A84 88 0 0 0 66-108" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/><path d="M-${wide} 0A${wide} ${deep} 0 0 0 ${wide} 0" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="3"/><ellipse cy="-168" rx="20" ry="7" fill="#8a5f1e"/><path d="M-10-168V-180H10V-168z" fill="url(#brass)"/><circle cy="-188" r="13" fill="url(#brass)"/><circle cx="-4" cy="-192" r="4" fill="#fff8dc"/>`,
     )
   );
 }

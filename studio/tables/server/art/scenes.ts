@@ -28,10 +28,10 @@ const baccarat: Readonly<Record<House, Scene>> = {
     shoe(s, { x: 236, y: 110, size: 0.8 }, hue) +
     stack(s, { x: -232, y: 70, size: 0.9 }, 350, 6) +
     stack(s, { x: -176, y: 96, size: 0.9 }, 215, 4) +
-    card(s, { x: -112, y: 36, turn: -5, size: 0.82 }, ['spade', 9]) +
-    card(s, { x: -26, y: 20, turn: 3, size: 0.82 }, ['heart', 'K']) +
-    card(s, { x: 76, y: 34, turn: -4, size: 0.82 }, ['diamond', 7]) +
-    card(s, { x: 158, y: 22, turn: 8, size: 0.82 }, ['club', 'A']) +
+    card(s, { x: -110, y: 34, turn: -5, size: 0.76 }, ['spade', 9]) +
+    card(s, { x: -36, y: 20, turn: 3, size: 0.76 }, ['heart', 'K']) +
+    card(s, { x: 54, y: 32, turn: -4, size: 0.76 }, ['diamond', 7]) +
+    card(s, { x: 128, y: 22, turn: 8, size: 0.76 }, ['club', 'A']) +
     stack(s, { x: -62, y: -128 }, 45, 3) +
     stack(s, { x: 88, y: -134 }, 350, 5),
   BG: (s, glow, hue) =>

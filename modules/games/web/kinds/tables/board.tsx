@@ -3,9 +3,9 @@ import { useI18n } from '@baize/i18n/react';
 import { unseen } from '@baize/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { LiveTable } from '../../../contract/index.ts';
+import styles from './board.module.css';
 import { Roads, toneOf } from './roads.tsx';
 import { countedOf, gamesOf, type Tone } from './table-games.ts';
-import styles from './tables.module.css';
 
 type Result = LiveTable['results'][number];
 type RoadNames = Extract<NonNullable<LiveTable['board']>, { kind: 'road' }>['names'];

@@ -137,12 +137,9 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
               {name}
             </a>
           </h3>
-          {least > 0n && (
-            <p className={styles['limits']}>
-              <span className={unseen}>{t('games.tables.limits')} </span>
-              {most > least ? `${formatMoney(least, currency)} – ${formatMoney(most, currency)}` : formatMoney(least, currency)}
-            </p>
-          )}
+          <p className={styles['vendor']}>
+            <bdi>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</bdi>
+          </p>
         </div>
         <p className={styles['now']}>
           <Status state={state} closesAt={table?.closesAt ?? null} />
@@ -152,9 +149,12 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
       {isAwaited && <BoardPlace tags={game.tags} />}
       {table && <TableBoard table={table} tags={game.tags} />}
       <div className={styles['foot']}>
-        <p className={styles['vendor']}>
-          <bdi>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</bdi>
-        </p>
+        {least > 0n && (
+          <p className={styles['limits']}>
+            <span className={unseen}>{t('games.tables.limits')} </span>
+            {most > least ? `${formatMoney(least, currency)} – ${formatMoney(most, currency)}` : formatMoney(least, currency)}
+          </p>
+        )}
         <Ways game={game} name={name} parts={parts} onRules={onRules} />
       </div>
       <button
