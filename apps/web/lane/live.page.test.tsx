@@ -240,7 +240,7 @@ test.each([
 });
 
 test('a road that is longer than its card shows its newest columns, and whole ones', async () => {
-  const results = Array.from({ length: 60 }, (_, at) => ['', at % 2 === 0 ? 'red' : 'blue'] as const);
+  const results = Array.from({ length: 60 }, (_, at): LiveTable['results'][number] => ['', at % 2 === 0 ? 'red' : 'blue']);
   for (const width of [320, 390, 1_440]) {
     const { live, say } = aRoom();
     await page.viewport(width, 844);

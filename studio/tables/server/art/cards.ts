@@ -8,7 +8,7 @@ const club = 'M0-20A9 9 0 0 1 8-6A9 9 0 1 1 3 8L7 20H-7L-3 8A9 9 0 1 1-8-6A9 9 0
 const red = '#c01f34';
 const black = '#171c2a';
 const suits = { heart: [heart, red], spade: [spade, black], diamond: [diamond, red], club: [club, black] } as const;
-export type Suit = keyof typeof suits;
+type Suit = keyof typeof suits;
 
 /** Ranks as they are written in a corner. */
 const ranks = {
@@ -22,7 +22,7 @@ const ranks = {
   Q: 'M0-9C9-9 9 9 0 9S-9-9 0-9zM2 4L8 11',
   K: 'M-5-9V10M7-9L-5 2M-1-1L7 10',
 } as const;
-export type Rank = keyof typeof ranks;
+type Rank = keyof typeof ranks;
 
 const pair = [-1, 1] as const;
 const rowsOf = (...rows: readonly number[]) => rows.flatMap(y => pair.map(x => [x, y] as const));

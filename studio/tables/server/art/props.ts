@@ -5,13 +5,12 @@ const n2 = (one: number): string => one.toFixed(1);
 const shadow = (space: Space, { x, y, size = 1 }: At, [wide, deep]: readonly [number, number], soft = 7): string =>
   `<path d="${space.face(oval({ x: x + 6 * size, y: y - 8 * size }, [wide * size, deep * size], 24))}" fill="#000" fill-opacity=".6" filter="url(#soft${soft})"/>`;
 
-/** What stands on a ring: its wall between two heights, as far as it is seen. */
-function wall(space: Space, { x, y, z = 0 }: At, { wide, high, fill }: { wide: number; high: number; fill: string }): string {
-  const [left, low] = space.point([x - wide, y, z]);
-  const [right] = space.point([x + wide, y, z]);
-  const [, top] = space.point([x - wide, y, z + high]);
-  const [rx, ry] = [(right - left) / 2, ((right - left) / 2) * space.lift];
-  return `<path d="M${n2(left)} ${n2(top)}V${n2(low)}A${n2(rx)} ${n2(ry)} 0 0 0 ${n2(right)} ${n2(low)}V${n2(top)}A${n2(rx)} ${n2(ry)} 0 0 1 ${n2(left)} ${n2(top)}z" fill="${fill}"/>`;
+/** What is on a ring: its wall between two heights, as far as it is seen. */
+function wall(space: Space, at: At, { wide, high, fill }: { wide: number; high: number; fill: string }): string {
+  const { x, y, rx, ry } = space.ring(at, wide);
+  const { y: top } = space.ring({ ...at, z: (at.z ?? 0) + high }, wide);
+  const [left, right, oval] = [n2(x - rx), n2(x + rx), `${n2(rx)} ${n2(ry)}`];
+  return `<path d="M${left} ${n2(top)}V${n2(y)}A${oval} 0 0 0 ${right} ${n2(y)}V${n2(top)}A${oval} 0 0 1 ${left} ${n2(top)}z" fill="${fill}"/>`;
 }
 const disc = (space: Space, { x, y, z = 0 }: At, wide: number, paint: string): string =>
   `<path d="${space.face(oval({ x, y, z }, [wide, wide]))}" ${paint}/>`;
@@ -21,18 +20,17 @@ const chipTop = (hue: number): string =>
 
 const chipHigh = 10;
 /** The edge marks of a chip on the side that is seen. */
-function edgeMarks(space: Space, at: At, size: number): string {
-  const marks = [0, 1, 2, 3, 4, 5].map(n => ((n * 60 + (at.turn ?? 0)) % 360) - 180).filter(angle => angle > -168 && angle < -12);
-  const put = (angle: number, z: number) => {
-    const turn = (angle * Math.PI) / 180;
-    return space.point([at.x + Math.cos(turn) * 34 * size, at.y + Math.sin(turn) * 34 * size, z]);
+function edgeMarks(space: Space, at: At, { wide, high }: { wide: number; high: number }): string {
+  const [low, top] = [space.ring(at, wide), space.ring({ ...at, z: (at.z ?? 0) + high }, wide)];
+  const put = ({ x, y, rx, ry }: typeof low, degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)] as const;
   };
-  const [low, high] = [at.z ?? 0, (at.z ?? 0) + (chipHigh - 1.5) * size];
-  return marks
-    .map(
-      mark =>
-        `<path d="${svgPath([put(mark - 11, low), put(mark + 11, low), put(mark + 11, high), put(mark - 11, high)])}" fill="#fffdf4"/>`,
-    )
+  return [0, 1, 2, 3, 4, 5]
+    .map(n => (n * 60 + (at.turn ?? 0)) % 360)
+    .filter(angle => angle > 12 && angle < 168)
+    .map(angle => [put(low, angle - 11), put(low, angle + 11), put(top, angle + 11), put(top, angle - 11)])
+    .map(corners => `<path d="${svgPath(corners)}" fill="#fffdf4"/>`)
     .join('');
 }
 
@@ -42,8 +40,9 @@ export function stack(space: Space, { x, y, size = 1 }: At, hue: number, count: 
     const at = { x: x + ((n * 7) % 3) - 1, y: y + ((n * 5) % 3) - 1, z: n * chipHigh * size, turn: (n * 37) % 60 };
     const side = { wide: 34 * size, high: (chipHigh - 1.5) * size };
     return (
+      wall(space, at, { ...side, high: chipHigh * size, fill: `hsl(${hue} 60% 12%)` }) +
       wall(space, at, { ...side, fill: `hsl(${hue} 62% 34%)` }) +
-      edgeMarks(space, at, size) +
+      edgeMarks(space, at, side) +
       wall(space, at, { ...side, fill: 'url(#band)' })
     );
   });

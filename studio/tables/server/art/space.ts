@@ -44,6 +44,12 @@ export function spaceOf({ lift, turn, zoom, low }: Eye) {
     lift,
     up,
     point,
+    /** A round thing on the felt or above it, as the oval that is seen of it. */
+    ring({ x, y, z = 0 }: At, wide: number): { x: number; y: number; rx: number; ry: number } {
+      const [left, top] = point([x, y, z]);
+      const rx = wide * scaleAt(turned(x, y)[1]);
+      return { x: left, y: top, rx, ry: rx * lift };
+    },
     /** A surface with these corners. */
     face: (spots: readonly Spot[]): string => svgPath(spots.map(point)),
     /** A flat drawing on the felt, or above it. */

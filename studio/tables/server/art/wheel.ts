@@ -22,7 +22,7 @@ const flat =
   [0, 1, 2, 3, 4, 5, 6, 7]
     .map(n => `<path transform="rotate(${n * 45 + 12}) translate(0 -117)" d="M0-6L4 0 0 6-4 0z" fill="url(#gold)"/>`)
     .join('') +
-  `<circle r="105" fill="url(#gold)"/><g class="p">${pockets}</g><path d="${frets}" stroke="${gold}" stroke-width="1.200"/><circle r="82" fill="none" stroke="${gold}" stroke-opacity=".7" stroke-width="1.200"/><circle r="62" fill="url(#gold)"/><circle r="59" fill="url(#cone)"/>` +
+  `<circle r="105" fill="url(#gold)"/>${pockets}<path d="${frets}" stroke="${gold}" stroke-width="1.200"/><circle r="82" fill="none" stroke="${gold}" stroke-opacity=".7" stroke-width="1.200"/><circle r="62" fill="url(#gold)"/><circle r="59" fill="url(#cone)"/>` +
   [0, 1, 2, 3, 4, 5, 6, 7]
     .map(n => `<path transform="rotate(${n * 45})" d="M0-58V-20" stroke="#2d1507" stroke-opacity=".45" stroke-width="1.500"/>`)
     .join('');
