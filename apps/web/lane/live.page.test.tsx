@@ -317,6 +317,27 @@ test.each([
   for (const name of ['Play', 'Rules']) await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
+test('tables of one game lie together under its name, and where each game has one table all lie together', async () => {
+  const of = (code: string, tag: string) => ({ ...game(code), tags: [tag] });
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(one => one.textContent);
+  shown = await show(
+    '/live',
+    'EN',
+    [list([of('A', 'baccarat'), of('B', 'roulette'), of('C', 'baccarat')]), vendors(), facets],
+    aRoom().live,
+  );
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  expect(headings()).toEqual(['Baccarat', 'Roulette']);
+  shown.close();
+  shown = await show('/live', 'EN', [list([of('A', 'baccarat'), of('B', 'roulette')]), vendors(), facets], aRoom().live);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  expect(headings()).toEqual(['Live casino']);
+});
+
 test('a vendor with a wallet of its own shows what is in it, and brings it back with one press', async () => {
   const sent: unknown[] = [];
   const wallet = {
