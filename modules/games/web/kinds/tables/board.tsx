@@ -29,12 +29,12 @@ const Board = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** How often each came in the newest rounds, for the eye. */
-function Tally({ counts, rounds }: { counts: readonly Count[]; rounds: number }) {
+/** How often each came in the newest rounds, for the eye; `none` is said when there were no rounds. */
+function Tally({ counts, rounds, none }: { counts: readonly Count[]; rounds: number; none: string }) {
   const { t } = useI18n();
   return (
     <div className={styles['tally']} aria-hidden="true">
-      <p className={styles['recent']}>{rounds > 0 ? t('games.tables.recent', { count: rounds }) : t('games.tables.none')}</p>
+      <p className={styles['recent']}>{rounds > 0 ? t('games.tables.recent', { count: rounds }) : none}</p>
       {counts.map(({ tone, letter, name, count }) => (
         <p
           key={name}
@@ -85,7 +85,7 @@ function RoadBoard({ names, results }: { names: RoadNames; results: readonly Res
   return (
     <Board>
       <Roads all={all} letterOf={mark => letters.get(toneOf[mark]) ?? ''} />
-      <Tally counts={counts} rounds={last.length} />
+      <Tally counts={counts} rounds={last.length} none={t('games.tables.fresh')} />
       <p className={unseen}>
         {last.length > 0 ? `${words(counts, last.length)} ${t('games.tables.last', { results: inWords })}` : t('games.tables.fresh')}
       </p>
@@ -115,8 +115,11 @@ function RowBoard({ results, tags }: { results: readonly Result[]; tags: readonl
             {text}
           </li>
         ))}
+        {Array.from({ length: newestFew - last.length }, (_, at) => (
+          <li key={keyOf(newestFew - at)} aria-hidden="true" />
+        ))}
       </ol>
-      <Tally counts={counts} rounds={last.length} />
+      <Tally counts={counts} rounds={last.length} none={t('games.tables.none')} />
       <p className={unseen}>{words(counts, last.length)}</p>
     </Board>
   );
