@@ -3,11 +3,8 @@ import { houses, rooms, tableOf } from './rooms.ts';
 import { scenes } from './scenes.ts';
 import { spaceOf } from './space.ts';
 
-/** What of a picture is shown: its middle for a cover, all of it for the card of a table. */
-const windows = { cover: [348, 464], wide: [640, 320] } as const;
-
-/** Names are written over the foot of a picture, so its middle is above it. */
-const lower = 22;
+/** What of a picture is shown: its middle for a cover, all of it for the card of a table, where the name is written over its foot. */
+const windows = { cover: { wide: 327, high: 436, lower: 8 }, wide: { wide: 640, high: 320, lower: 22 } } as const;
 
 /** A table in its room, as its house sees it: felt, light, and what the game is played with. No letters but the ranks of cards. */
 export function coverSvg(
@@ -16,7 +13,7 @@ export function coverSvg(
 ): string {
   const house = houses.find(one => one === vendor) ?? 'AG';
   const { eye, felt, behind } = rooms[house];
-  const [wide, high] = windows[shape];
+  const { wide, high, lower } = windows[shape];
   const [ground, glow] = hues;
   const space = spaceOf(eye);
   const scene = (scenes[game] ?? scenes['baccarat'])?.[house];
