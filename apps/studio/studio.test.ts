@@ -347,6 +347,16 @@ describe('pages and pictures', () => {
       expect(bytes.length).toBeLessThanOrEqual(most);
     }
   });
+  test('who asks for a wide picture gets one of a table, and the cover of a game without one', async () => {
+    for (const [code, width] of [
+      ['AGROU1', 426],
+      [plain, 160],
+    ] as const) {
+      const response = await fetch(`${studio.url}/art/${code}.webp?w=160&shape=wide`);
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width, height: 213 });
+    }
+    expect((await fetch(`${studio.url}/art/${plain}.webp?w=160&shape=round`)).status).toBe(400);
+  });
   test('a game that is none has no picture and no page', async () => {
     expect((await fetch(`${studio.url}/art/ZZ99999.webp`)).status).toBe(404);
     expect((await fetch(`${studio.url}/art/..%2f..%2fetc.webp`)).status).toBe(400);

@@ -211,6 +211,55 @@ test('a card follows its table: results, players, bets that close', async () => 
   await expect.poll(() => card.element().querySelector('svg[viewBox^="-0.5"]')).toBeNull();
 });
 
+const many = (...runs: readonly (readonly [LiveTable['results'][number], number])[]) =>
+  runs.flatMap(([result, times]) => Array.from({ length: times }, () => result));
+
+test.each([
+  ['baccarat', { results: many([['', 'red'], 30], [['', 'blue'], 8], [['', 'green'], 3]) }, 'Last 20: Banker 9, Player 8, Tie 3.'],
+  [
+    'roulette',
+    { board: { kind: 'row' }, results: many([['0', 'green'], 1], [['17', 'black'], 9], [['36', 'red'], 11]) },
+    'Last 20: Red 11, Black 9, Zero 0.',
+  ],
+  [
+    'sic-bo',
+    { board: { kind: 'row' }, results: many([['9', 'blue'], 3], [['12', 'red'], 2], [['3', 'green'], 1]) },
+    'Last 6: Big 2, Small 3, Triple 1.',
+  ],
+  [
+    'fan-tan',
+    { board: { kind: 'row' }, results: many([['1', 'red'], 2], [['3', 'red'], 1], [['4', 'blue'], 4]) },
+    'Last 7: 1 2, 2 0, 3 1, 4 4.',
+  ],
+] as const)('a card tells in words how often each came in its newest rounds: %s', async (tag, told, words) => {
+  const { live, say } = aRoom();
+  shown = await show('/live', 'EN', [list([{ ...game('A'), tags: [tag] }]), vendors()], live);
+  await expect.element(page.getByRole('article')).toBeVisible();
+  say([table('A', told as Partial<LiveTable>)]);
+  await expect.element(page.getByRole('article').getByText(words)).toBeInTheDocument();
+});
+
+test('a road that is longer than its card shows its newest columns, and whole ones', async () => {
+  const results = Array.from({ length: 60 }, (_, at): LiveTable['results'][number] => ['', at % 2 === 0 ? 'red' : 'blue']);
+  for (const width of [320, 390, 1_440]) {
+    const { live, say } = aRoom();
+    await page.viewport(width, 844);
+    shown?.close();
+    shown = await show('/live', 'EN', [list([game('A')]), vendors()], live);
+    const card = page.getByRole('article');
+    await expect.element(card).toBeVisible();
+    say([table('A', { results: [...results, ['', 'blue'], ['', 'blue']] })]);
+    await expect.element(card.getByText(/^Last 20: /)).toBeInTheDocument();
+    const road = card.element().querySelectorAll('svg[viewBox^="-0.5"]')[1] ?? expect.fail('no road');
+    const [inner, outer] = [road.getBoundingClientRect(), road.parentElement?.getBoundingClientRect() ?? expect.fail('no place')];
+    expect(Math.abs(inner.right - outer.right)).toBeLessThan(1.5);
+    expect((outer.width - 1) % 16).toBeLessThan(0.1);
+    expect(outer.width).toBeGreaterThanOrEqual(96);
+    const last = [...road.querySelectorAll('circle')].at(-1)?.getBoundingClientRect();
+    expect(last && last.right <= outer.right && last.left >= outer.left).toBe(true);
+  }
+});
+
 test('a table whose seats are taken says so on its card', async () => {
   const { live, say } = aRoom();
   shown = await show('/live', 'EN', [list([game('F')]), vendors()], live);
@@ -266,6 +315,27 @@ test.each([
   await expect.element(panel.getByText(words)).toBeVisible();
   expect(panel.getByRole('button', { name: 'Demo', exact: true }).elements().length).toBe(isTransfer ? 0 : 1);
   for (const name of ['Play', 'Rules']) await expect.element(panel.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('tables of one game lie together under its name, and where each game has one table all lie together', async () => {
+  const of = (code: string, tag: string) => ({ ...game(code), tags: [tag] });
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(one => one.textContent);
+  shown = await show(
+    '/live',
+    'EN',
+    [list([of('A', 'baccarat'), of('B', 'roulette'), of('C', 'baccarat')]), vendors(), facets],
+    aRoom().live,
+  );
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  expect(headings()).toEqual(['Baccarat', 'Roulette']);
+  shown.close();
+  shown = await show('/live', 'EN', [list([of('A', 'baccarat'), of('B', 'roulette')]), vendors(), facets], aRoom().live);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  expect(headings()).toEqual(['Live casino']);
 });
 
 test('a vendor with a wallet of its own shows what is in it, and brings it back with one press', async () => {

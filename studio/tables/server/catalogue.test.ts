@@ -3,9 +3,10 @@ import { coinOf, currencies, present } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
-import { coverSvg } from './art.ts';
+import { coverSvg } from './art/cover.ts';
 import { games, returnBpsOf, tables } from './catalogue.ts';
 import { figuresOf } from './figures.ts';
+import { tablesKind } from './kind.ts';
 
 /** At a table with seats a bet names one; insurance is offered in a round only. */
 const betsOf = (modelId: string): string[] => {
@@ -37,10 +38,28 @@ test('every bet of every table has a name in both languages', () => {
   for (const words of [cn, en]) expect([...kinds].filter(key => !(key in words))).toEqual([]);
 });
 
-test('no two tables have the same picture, whatever their colours', () => {
+test.each(['cover', 'wide'] as const)('no two tables have the same picture, whatever their colours: %s', shape => {
   const drawn = (hues: readonly [number, number] | undefined) =>
-    games.map(one => coverSvg(hues ?? one.hues, figuresOf(one.modelId).game, one.vendor));
-  for (const covers of [drawn(undefined), drawn([155, 45])]) expect(new Set(covers).size).toBe(games.length);
+    games.map(one => coverSvg(hues ?? one.hues, { game: figuresOf(one.modelId).game, vendor: one.vendor, shape }));
+  for (const covers of [drawn(undefined), drawn([155, 45])]) {
+    expect(new Set(covers).size).toBe(games.length);
+    for (const cover of covers) expect(cover).not.toMatch(/<text|NaN|undefined/);
+  }
+});
+
+test('a table has a cover and a wide picture that is as high and twice as wide, in every size of a cover', () => {
+  const kind = tablesKind({} as never);
+  const game = present(kind.find('AGBAC1'), 'the table');
+  for (const [size, width, height] of [
+    ['120', 120, 160],
+    ['160', 160, 213],
+    ['240', 240, 320],
+    ['320', 320, 427],
+  ] as const) {
+    expect(kind.picture(game, 'cover', size)).toMatchObject({ width, height });
+    expect(kind.picture(game, 'wide', size)).toMatchObject({ width: 2 * height, height });
+  }
+  expect([kind.picture(game, 'wide', '5000'), kind.picture(game, 'scene', '320')]).toEqual([undefined, undefined]);
 });
 
 test('a bet has its own theoretical return, and what a choice adds has that of the hand', () => {

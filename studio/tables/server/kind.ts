@@ -3,7 +3,7 @@ import { inParts } from '@baize/kernel/ratio';
 import type { Assets, Game, GameKind } from '@baize/studio-kit/server';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
-import { coverSvg } from './art.ts';
+import { coverSvg } from './art/cover.ts';
 import { games, type Made } from './catalogue.ts';
 import { figuresOf } from './figures.ts';
 import { tableGame } from './game.ts';
@@ -12,13 +12,17 @@ interface TableOfVendor extends Game {
   readonly made: Made;
 }
 
-/** Covers at the sizes that the lobby's cards have on plain and on dense screens. */
-const coverSizes = new Map([
-  ['120', { width: 120, height: 160, maxBytes: 6 * 1024 }],
-  ['160', { width: 160, height: 213, maxBytes: 9 * 1024 }],
-  ['240', { width: 240, height: 320, maxBytes: 14 * 1024 }],
-  ['320', { width: 320, height: 427, maxBytes: 20 * 1024 }],
-]);
+type Shape = 'cover' | 'wide';
+const isShape = (name: string): name is Shape => name === 'cover' || name === 'wide';
+
+/** Width and largest size in kilobytes, at the sizes that cards have on plain and on dense screens, by the width of a cover. A wide picture is as high as the cover. */
+const sizes: ReadonlyMap<string, { readonly height: number } & Readonly<Record<Shape, readonly [width: number, kilobytes: number]>>> =
+  new Map([
+    ['120', { height: 160, cover: [120, 6], wide: [320, 12] }],
+    ['160', { height: 213, cover: [160, 9], wide: [426, 17] }],
+    ['240', { height: 320, cover: [240, 16], wide: [640, 28] }],
+    ['320', { height: 427, cover: [320, 24], wide: [854, 42] }],
+  ]);
 
 const byCode = new Map(games.map(made => [made.gameCode, made]));
 
@@ -47,8 +51,11 @@ export const tablesKind = (assets: { play: Assets; verify: Assets }): GameKind<T
     const { hues: [ground, glow] = [155, 45], vendor: house = '' } = byCode.get(code) ?? {};
     return { ground: String(ground), glow: String(glow), house };
   },
-  picture({ made }, name, size) {
-    const fitting = name === 'cover' ? coverSizes.get(size ?? '320') : undefined;
-    return fitting && { svg: coverSvg(made.hues, figuresOf(made.modelId).game, made.vendor), ...fitting };
+  picture({ made: { hues, modelId, vendor } }, shape, size = '320') {
+    const fitting = sizes.get(size);
+    if (!fitting || !isShape(shape)) return undefined;
+    const [width, kilobytes] = fitting[shape];
+    const svg = coverSvg(hues, { game: figuresOf(modelId).game, vendor, shape });
+    return { svg, width, height: fitting.height, maxBytes: kilobytes * 1_024 };
   },
 });

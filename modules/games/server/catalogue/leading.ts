@@ -15,8 +15,8 @@ export const leadingOf = (games: readonly GameNow[], count: number): readonly Ga
     .slice(0, count)
     .map(({ game }) => game);
 
-/** The codes of the first games of the installation's own vendors: their covers are drawn before someone asks. */
-export async function leadingCodes(db: Queryable, count: number): Promise<string[]> {
-  const games = (await allGames(db)).filter(game => game.kind === 'rng' && game.isBuiltIn);
+/** The codes of the first games of a kind of the installation's own vendors: their pictures are drawn before someone asks. */
+export async function leadingCodes(db: Queryable, kind: GameNow['kind'], count: number): Promise<string[]> {
+  const games = (await allGames(db)).filter(game => game.kind === kind && game.isBuiltIn);
   return leadingOf(games, count).map(game => game.code);
 }

@@ -30,3 +30,12 @@ export function coverOf(imageHost: string, game: { code: string; cover?: string 
   if (cover === '') return noCover;
   return cover.startsWith('/') ? `${hostedOrigin('image', imageHost)}${cover}?w=${width}` : `${cover}?w=${width}`;
 }
+
+/** On the card of a table, as the width of a cover that is as high. */
+const tableCard = 132;
+
+/** The picture of a table, twice as wide as high: it is asked for with its shape, and who has none sends the cover. */
+export function wideOf(imageHost: string, game: { code: string; cover?: string | undefined }): string {
+  const address = coverOf(imageHost, game, coverWidthFor(tableCard));
+  return address === noCover ? noCover : `${address}&shape=wide`;
+}

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, EmptyState, ErrorState, Link, Pagination, Skeleton, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { type Game, kindFacets, kindGames } from '../../contract/index.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
@@ -53,6 +53,8 @@ function Lobby({ kind }: { kind: Kind }) {
     { freshMs: 60_000, keepPrevious: true, enabled: vendors !== undefined },
   );
   const { data: facets, error: facetsError } = useCall(kindFacets, of, { freshMs: 60_000, enabled: kind === 'live' || vendor !== '' });
+  const areTables = kind === 'live';
+  const bones = <Bones count={12} areTables={areTables} isNamed={areTables && vendor === '' && filter.game === ''} />;
   const one = vendors?.find(({ code }) => code === vendor);
   return (
     <div className={styles['lobby']}>
@@ -85,9 +87,9 @@ function Lobby({ kind }: { kind: Kind }) {
       )}
       <div id="games">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Bones count={12} areTables={kind === 'live'} />}
+        {!error && !data && bones}
         {!error && data?.total === 0 && (isNarrowed ? <NoMatch onClear={filter.clear} /> : <Nothing kind={kind} vendor={one} />)}
-        {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} />}
+        {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} bones={bones} />}
       </div>
       {data && data.total > pageSize && (
         <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
@@ -124,15 +126,16 @@ interface GamesProps {
   kind: Kind;
   data: { readonly items: readonly Game[]; readonly imageHost: string };
   vendors: readonly Vendor[];
+  bones: ReactNode;
 }
 
-function Games({ kind, data, vendors }: GamesProps) {
+function Games({ kind, data, vendors, bones }: GamesProps) {
   const { t } = useI18n();
   const { words, favourites, currency, isDemo } = useCardParts();
   const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
   if (kind === 'live')
     return (
-      <Suspense fallback={<Bones count={12} areTables />}>
+      <Suspense fallback={bones}>
         <TableCards data={data} names={names} />
       </Suspense>
     );

@@ -49,7 +49,7 @@ export interface GameKind<G extends Game = Game> {
   playPage(game: G): PlayPage;
   /** `data-` attributes of the page on which a round is checked. */
   verifyPage?(gameCode: string): Readonly<Record<string, string>>;
-  /** The drawing of that name, "cover" among them, in a size that it is offered in. */
+  /** The drawing of that name, in a size that it is offered in: "cover" always, "wide" where there is one for the card of a table. */
   picture(game: G, name: string, size: string | undefined): Picture | undefined;
 }
 

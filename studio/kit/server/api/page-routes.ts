@@ -20,7 +20,7 @@ const languageQuery = z.object({ lang: z.optional(z.string().check(z.maxLength(1
 const gameNamed = z.object({ gameCode: z.string().check(z.maxLength(40)) });
 const coverNamed = z.object({ gameCode: z.string().check(z.regex(/^[A-Z0-9]{3,12}$/)) });
 const pictureNamed = z.object({ gameCode: z.string().check(z.maxLength(40)), name: z.string().check(z.regex(/^[a-z]{1,20}$/)) });
-const sizeQuery = z.object({ w: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) });
+const sizeQuery = z.object({ w: z.optional(z.string().check(z.regex(/^\d{1,4}$/))), shape: z.optional(z.literal('wide')) });
 
 const languageFor = (request: FastifyRequest): Language =>
   languageOf(parse(languageQuery, request.query).lang ?? request.headers['accept-language']);
@@ -71,10 +71,11 @@ function verifyRoutes(app: FastifyInstance, deps: KitDeps): void {
 async function sendPicture(
   deps: KitDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  asked: { gameCode: string; name: string; size: string | undefined },
+  asked: { gameCode: string; name: string; size: string | undefined; shape?: 'wide' | undefined },
 ) {
   const { kind, game } = gameOf(deps, asked.gameCode);
-  const picture = kind.picture(game, asked.name, asked.size) ?? refuse('studio.request.invalid');
+  const wide = asked.shape && kind.picture(game, asked.shape, asked.size);
+  const picture = wide ?? kind.picture(game, asked.name, asked.size) ?? refuse('studio.request.invalid');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   // Whoever fetches covers before they are needed says so, as browsers do.
@@ -91,12 +92,12 @@ async function sendPicture(
 }
 
 function pictureRoutes(app: FastifyInstance, deps: KitDeps): void {
-  const sizeOf = (request: FastifyRequest) => parse(sizeQuery, request.query).w;
-  app.get('/art/:gameCode.webp', (request, reply) =>
-    sendPicture(deps, { request, reply }, { ...parse(coverNamed, request.params), name: 'cover', size: sizeOf(request) }),
-  );
+  app.get('/art/:gameCode.webp', (request, reply) => {
+    const { w: size, shape } = parse(sizeQuery, request.query);
+    return sendPicture(deps, { request, reply }, { ...parse(coverNamed, request.params), name: 'cover', size, shape });
+  });
   app.get('/art/:gameCode/:name.webp', (request, reply) =>
-    sendPicture(deps, { request, reply }, { ...parse(pictureNamed, request.params), size: sizeOf(request) }),
+    sendPicture(deps, { request, reply }, { ...parse(pictureNamed, request.params), size: parse(sizeQuery, request.query).w }),
   );
 }
 

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
-import { cardCoverWidth, coverOf } from '../../catalogue/covers.ts';
+import { wideOf } from '../../catalogue/covers.ts';
 import { BoardPlace, TableBoard } from './board.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { languagesOf } from './table-filters.tsx';
@@ -122,10 +122,10 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
     >
       <div className={styles['head']}>
         <Picture
-          src={coverOf(imageHost, game, cardCoverWidth())}
+          src={wideOf(imageHost, game)}
           alt=""
-          width={3}
-          height={4}
+          width={2}
+          height={1}
           eager={false}
           isNear={false}
           ground={[`oklch(0.42 0.1 ${game.hues[0]})`, `oklch(0.27 0.08 ${game.hues[1]})`]}
@@ -140,21 +140,23 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
           <p className={styles['vendor']}>
             <bdi>{[vendorName, ...languagesOf(game.tags)].join(' · ')}</bdi>
           </p>
-          {least > 0n && (
-            <p className={styles['limits']}>
-              <span className={unseen}>{t('games.tables.limits')} </span>
-              {most > least ? `${formatMoney(least, currency)} – ${formatMoney(most, currency)}` : formatMoney(least, currency)}
-            </p>
-          )}
-          <p className={styles['now']}>
-            <Status state={state} closesAt={table?.closesAt ?? null} />
-            {table && <Players table={table} />}
-          </p>
-          <Ways game={game} name={name} parts={parts} onRules={onRules} />
         </div>
+        <p className={styles['now']}>
+          <Status state={state} closesAt={table?.closesAt ?? null} />
+          {table && <Players table={table} />}
+        </p>
       </div>
       {isAwaited && <BoardPlace tags={game.tags} />}
-      {table && <TableBoard table={table} />}
+      {table && <TableBoard table={table} tags={game.tags} />}
+      <div className={styles['foot']}>
+        {least > 0n && (
+          <p className={styles['limits']}>
+            <span className={unseen}>{t('games.tables.limits')} </span>
+            {most > least ? `${formatMoney(least, currency)} – ${formatMoney(most, currency)}` : formatMoney(least, currency)}
+          </p>
+        )}
+        <Ways game={game} name={name} parts={parts} onRules={onRules} />
+      </div>
       <button
         type="button"
         className={styles['favourite']}

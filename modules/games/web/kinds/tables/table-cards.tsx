@@ -13,15 +13,16 @@ interface TableCardsProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-type Name = ReturnType<typeof gamesOf>[number]['name'] | 'games.tables.others';
+type Name = ReturnType<typeof gamesOf>[number]['name'] | 'games.tables.others' | 'games.lobby.live';
 
-/** Tables of one game lie together, the games in the order of their first tables; those of games that we have no words for come last. */
+/** Tables of one game lie together, the games in the order of their first tables; those of games that we have no words for come last. Where each game has one, all lie together. */
 function groupsOf(items: readonly Game[]): readonly (readonly [name: Name, games: readonly Game[]])[] {
   const groups = new Map<Name, Game[]>();
   for (const game of items) {
     const name = gamesOf(game.tags)[0]?.name ?? 'games.tables.others';
     groups.set(name, [...(groups.get(name) ?? []), game]);
   }
+  if (groups.size > 1 && groups.size === items.length) return [['games.lobby.live', items]];
   return [...groups].sort(([one], [other]) => Number(one === 'games.tables.others') - Number(other === 'games.tables.others'));
 }
 
