@@ -117,6 +117,41 @@ test('what is to be done holds nothing up for long while its answer does not com
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
 });
 
+const favourite = (code: string) => ({
+  ...{
+    code,
+    nodeId: code,
+    isFav: true,
+    kind: 'rng' as const,
+    vendor: 'PLM',
+    hues: [155, 45] as [number, number],
+    nameCn: `名称 ${code}`,
+    nameEn: `Name ${code}`,
+    cover: '',
+  },
+  ...{ returnBps: 9_560, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
+  ...{ tags: [], releasedOn: '2026-11-25', isInMaintenance: false },
+});
+const marked = (codes: string) => ({ items: [...codes].map(favourite), total: codes.length, page: 1, pageSize: 24, imageHost: '' });
+
+test("the member's favourites come first after the games to go on with; their place is kept the next time, and too few of them are no row", async () => {
+  const todo = [answers(awaitedReceipts, none), noBonus];
+  const rails = () => {
+    const wanted = ['favourite', 'popular'].map(rail => page.getByRole('region', { name: shown?.t(`games.rail.${rail}`) ?? '' }));
+    return wanted.map(rail => rail.query()?.getBoundingClientRect().top ?? Number.NaN);
+  };
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), ...todo]);
+  await expect.element(page.getByRole('link', { name: 'Name D' })).toBeInTheDocument();
+  const [own = Number.NaN, popular = Number.NaN] = rails();
+  expect(own).toBeLessThan(popular);
+  shown.close();
+  shown = await show('/index', 'EN', todo); // on their way
+  await expect.poll(() => rails()[1]).toBe(popular);
+  shown.close();
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABC')), ...todo]);
+  await expect.poll(() => rails()).toEqual([Number.NaN, own]);
+});
+
 test('what can not be had says so in its own place with the way to try again, and the rest of the page is there', async () => {
   const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets, lotteryGames].map(call => isLost(call as typeof winnersList));
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus, ...lost]);

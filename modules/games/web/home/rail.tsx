@@ -37,7 +37,7 @@ interface RailProps {
 
 /** A row that scrolls by wheel, finger, keys and buttons. */
 export function Rail({ title, all, children }: RailProps) {
-  const { t, dir } = useI18n();
+  const { t, dir, tag } = useI18n();
   const row = useRef<HTMLUListElement>(null);
   const move = (steps: number) => {
     const own = row.current;
@@ -58,7 +58,7 @@ export function Rail({ title, all, children }: RailProps) {
           <IconButton icon="chevron-next" size="small" label={t('games.rail.next', { rail: title })} onClick={() => move(1)} />
         </span>
       </header>
-      <ul ref={row} className={styles['row']}>
+      <ul ref={row} className={styles['row']} data-lines={tag.startsWith('zh') ? 1 : 2}>
         {children}
       </ul>
     </section>
