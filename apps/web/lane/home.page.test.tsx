@@ -152,6 +152,14 @@ test("the member's favourites come first after the games to go on with; their pl
   await expect.poll(() => rails()).toEqual([Number.NaN, own]);
 });
 
+test('a device without a pointer that hovers opens no game by the first tap, however the browser tells of it', async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation(query => real(query === '(hover: none)' ? 'all' : query));
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), answers(awaitedReceipts, none), noBonus]);
+  await page.getByRole('link', { name: 'Name A' }).click();
+  expect(location.pathname).toBe('/index');
+});
+
 test('what can not be had says so in its own place with the way to try again, and the rest of the page is there', async () => {
   const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets, lotteryGames].map(call => isLost(call as typeof winnersList));
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus, ...lost]);
