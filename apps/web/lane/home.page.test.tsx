@@ -160,6 +160,20 @@ test('a device without a pointer that hovers opens no game by the first tap, how
   expect(location.pathname).toBe('/index');
 });
 
+test('the name of a game that was won is whole at 320 pixels, and its row is as high as a fingertip', async () => {
+  const win = {
+    ...{ player: 'k***6', gameCode: 'A', gameNameCn: '日出', gameNameEn: 'Sunrise Pepper Adventure', returnBps: 9_400 },
+    ...{ prizeMinor: '17175000', stakeMinor: '100000', currency: 'CNY' as const, winningTime: instant(Date.now() - 36_000_000) },
+  };
+  shown = await show('/index', 'EN', [answers(winnersList, { isDemo: true, winners: [win] }), answers(awaitedReceipts, none), noBonus]);
+  const name = page.getByRole('link', { name: 'Sunrise Pepper Adventure' });
+  await expect.element(name).toBeInTheDocument();
+  const { scrollWidth, clientWidth, offsetParent } = name.element() as HTMLElement;
+  expect(getComputedStyle(name.element()).textOverflow).toBe('clip');
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(offsetParent?.clientHeight).toBeGreaterThanOrEqual(44);
+});
+
 test('what can not be had says so in its own place with the way to try again, and the rest of the page is there', async () => {
   const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets, lotteryGames].map(call => isLost(call as typeof winnersList));
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus, ...lost]);

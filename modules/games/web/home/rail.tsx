@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, IconButton, Link, Skeleton } from '@baize/ui';
+import { cx, Icon, IconButton, Link, reach, Skeleton } from '@baize/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './home.module.css';
 
@@ -48,7 +48,7 @@ export function Rail({ title, all, children }: RailProps) {
       <header className={styles['railHead']}>
         <h2 className={styles['railTitle']}>{title}</h2>
         {all && (
-          <Link to={all.to} className={styles['all']}>
+          <Link to={all.to} className={cx(styles['all'], reach)}>
             {all.label}
             <Icon name="chevron-next" size={16} />
           </Link>
