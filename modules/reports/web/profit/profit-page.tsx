@@ -174,7 +174,11 @@ function Figures({ report = notYet, filters }: TablesProps) {
     );
   const days = daysIn(filters.range.span);
   const before = (pick: (sums: Sums) => string, signed = false) =>
-    previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })}</bdi>;
+    report === notYet ? (
+      <Skeleton width="9em" />
+    ) : (
+      previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })}</bdi>
+    );
   return (
     <div className={styles['figures']}>
       <Stat label={t('reports.profit.result')} note={before(sums => sums.profitMinor, true)}>
