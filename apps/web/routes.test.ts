@@ -15,7 +15,8 @@ describe('the guard', () => {
     ['/register', {}, undefined],
     ['/helpmc', {}, undefined],
     ['/download', {}, undefined],
-    ['/help', {}, '/login'],
+    ['/help', {}, '/helpmc'],
+    ['/help', { page: 'deposits' }, '/helpmc?page=deposits'],
   ])('without a session %s %o leads to %s', (path, search, wanted) => {
     expect(visit(path, false, search)).toBe(wanted);
   });

@@ -54,6 +54,9 @@ const openPaths: ReadonlySet<string> = new Set([
 
 export const homePath = '/index';
 export const loginPath = '/login';
+/** The help of members, and the same page without chrome for whoever is not logged in. */
+const helpPath = '/help';
+const openHelpPath = '/helpmc';
 export const gamePath = '/game';
 
 /** Only a path of this site that a page has may be returned to: never another host, never the login again. */
@@ -79,8 +82,10 @@ export function guard({ path, search, hasSession, isTrial = false, isKnown }: Vi
   const staysAtLogin = search['way'] === 'reset' || (isTrial && (search['from'] === 'trial' || search['way'] !== undefined));
   if (hasSession) return path === loginPath && !staysAtLogin ? returnTarget(search['to'], isKnown) : undefined;
   if (openPaths.has(path.replace(/\/+$/, ''))) return undefined;
-  const query = new URLSearchParams(search).toString();
-  const wanted = `${path}${query ? `?${query}` : ''}`;
+  const params = new URLSearchParams(search).toString();
+  const query = params ? `?${params}` : '';
+  if (path.replace(/\/+$/, '') === helpPath) return `${openHelpPath}${query}`;
+  const wanted = `${path}${query}`;
   if (wanted === homePath || !isKnown(path)) return loginPath;
   return `${loginPath}?to=${encodeURIComponent(wanted)}`;
 }

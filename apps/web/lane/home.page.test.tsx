@@ -117,6 +117,63 @@ test('what is to be done holds nothing up for long while its answer does not com
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
 });
 
+const favourite = (code: string) => ({
+  ...{
+    code,
+    nodeId: code,
+    isFav: true,
+    kind: 'rng' as const,
+    vendor: 'PLM',
+    hues: [155, 45] as [number, number],
+    nameCn: `名称 ${code}`,
+    nameEn: `Name ${code}`,
+    cover: '',
+  },
+  ...{ returnBps: 9_560, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
+  ...{ tags: [], releasedOn: '2026-11-25', isInMaintenance: false },
+});
+const marked = (codes: string) => ({ items: [...codes].map(favourite), total: codes.length, page: 1, pageSize: 24, imageHost: '' });
+
+test("the member's favourites come first after the games to go on with; their place is kept the next time, and too few of them are no row", async () => {
+  const todo = [answers(awaitedReceipts, none), noBonus];
+  const rails = () => {
+    const wanted = ['favourite', 'popular'].map(rail => page.getByRole('region', { name: shown?.t(`games.rail.${rail}`) ?? '' }));
+    return wanted.map(rail => rail.query()?.getBoundingClientRect().top ?? Number.NaN);
+  };
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), ...todo]);
+  await expect.element(page.getByRole('link', { name: 'Name D' })).toBeInTheDocument();
+  const [own = Number.NaN, popular = Number.NaN] = rails();
+  expect(own).toBeLessThan(popular);
+  shown.close();
+  shown = await show('/index', 'EN', todo); // on their way
+  await expect.poll(() => rails()[1]).toBe(popular);
+  shown.close();
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABC')), ...todo]);
+  await expect.poll(() => rails()).toEqual([Number.NaN, own]);
+});
+
+test('a device without a pointer that hovers opens no game by the first tap, however the browser tells of it', async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation(query => real(query === '(hover: none)' ? 'all' : query));
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), answers(awaitedReceipts, none), noBonus]);
+  await page.getByRole('link', { name: 'Name A' }).click();
+  expect(location.pathname).toBe('/index');
+});
+
+test('the name of a game that was won is whole at 320 pixels, and its row is as high as a fingertip', async () => {
+  const win = {
+    ...{ player: 'k***6', gameCode: 'A', gameNameCn: '日出', gameNameEn: 'Sunrise Pepper Adventure', returnBps: 9_400 },
+    ...{ prizeMinor: '17175000', stakeMinor: '100000', currency: 'CNY' as const, winningTime: instant(Date.now() - 36_000_000) },
+  };
+  shown = await show('/index', 'EN', [answers(winnersList, { isDemo: true, winners: [win] }), answers(awaitedReceipts, none), noBonus]);
+  const name = page.getByRole('link', { name: 'Sunrise Pepper Adventure' });
+  await expect.element(name).toBeInTheDocument();
+  const { scrollWidth, clientWidth, offsetParent } = name.element() as HTMLElement;
+  expect(getComputedStyle(name.element()).textOverflow).toBe('clip');
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(offsetParent?.clientHeight).toBeGreaterThanOrEqual(44);
+});
+
 test('what can not be had says so in its own place with the way to try again, and the rest of the page is there', async () => {
   const lost = [winnersList, leaderboard, getFavoriteGamesList, memberBets, lotteryGames].map(call => isLost(call as typeof winnersList));
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus, ...lost]);

@@ -63,7 +63,18 @@ test.each([390, 360])('on a phone of %i pixels games begin in the upper third, a
     const tool = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
     expect([tool.width >= 44, tool.height >= 44, tool.right <= width]).toEqual([true, true, true]);
   }
-  await expect.element(page.getByRole('combobox', { name: t('games.sort') })).toBeVisible();
+  const sort = page
+    .getByRole('combobox', { name: t('games.sort') })
+    .element()
+    .getBoundingClientRect();
+  expect([sort.width >= 44, sort.height >= 40, sort.right <= width]).toEqual([true, true, true]);
+  // Nothing lies over the chips: they go on to the edge.
+  expect(
+    page
+      .getByRole('list', { name: t('games.category') })
+      .element()
+      .getBoundingClientRect().right,
+  ).toBeGreaterThanOrEqual(width);
   const shell = 52 + 16; // the header and the edge of the page aren't here
   expect((document.querySelector('#games')?.getBoundingClientRect().top ?? 844) + shell).toBeLessThan(844 * 0.36);
 });

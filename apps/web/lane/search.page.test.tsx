@@ -62,6 +62,25 @@ test('where nothing is found it is said once, and not below a page that is', asy
   expect(page.getByRole('heading').elements()).toEqual([]);
 });
 
+test('pages are those of which a word begins as was typed, the nearest first', async () => {
+  const menu = ['Happy Ten', 'Lucky Panda', 'Panda Road'].map(label => ({ id: label, label, to: `/rng?q=${label}` }));
+  shown?.close();
+  const shell = { modules, menu, isKnown: () => true, open: () => undefined };
+  const part = (
+    <ShellContext value={shell}>
+      <Search onDone={() => undefined} />
+    </ShellContext>
+  );
+  shown = await showPart(part, { path: '/index', code: 'EN', said: said(records([])) });
+  await type('p');
+  const names = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(one => one.textContent);
+  await expect.poll(() => names().filter(name => menu.some(({ label }) => label === name))).toEqual(['Panda Road', 'Lucky Panda']);
+});
+
 test('words are not asked for as if they were a number', async () => {
   let asked = 0;
   await open({ call: findOwnRecords.name, reply: async () => ({ items: [], asked: ++asked }) });

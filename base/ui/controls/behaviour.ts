@@ -13,13 +13,17 @@ export function useKeys<E extends HTMLElement>(element: RefObject<E | null>, onK
   }, [element]);
 }
 
-/** A ref for a region that scrolls: it can be reached by keyboard for as long as there is something to scroll to (WCAG 2.1.1). */
+/**
+ * A ref for a region that scrolls: it can be reached by keyboard for as long as there is something to scroll to (WCAG 2.1.1). One with nothing to scroll
+ * to is marked, so that what sticks in it may stick to the page.
+ */
 export function scrollRegion(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const look = () => {
     const scrolls = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
     if (scrolls) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
+    element.toggleAttribute('data-fits', !scrolls);
   };
   const observer = new ResizeObserver(look);
   observer.observe(element);

@@ -86,7 +86,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <table className={styles['table']}>
         <Head columns={shown} sort={sort} onSort={isPhone ? undefined : onSort} />
         <tbody>
-          {rows.length === 0 && <Bones columns={shown} count={loadingRows} />}
+          {rows.length === 0 && <Bones columns={shown} count={loadingRows} isBrief={isBrief} />}
           {rows.map(row => (
             <tr key={keyOf(row)} className={cx(open && styles['open'])} onClick={open && (() => open(row))}>
               {shown.map(column => (
@@ -165,12 +165,15 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-function Bones<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+function Bones<Row>({ columns, count, isBrief }: { columns: readonly Column<Row>[]; count: number; isBrief: boolean }) {
+  // On a phone a corner is as wide as what is in it.
+  const widthOf = ({ numeric, corner }: Column<Row>) =>
+    isBrief && (corner === 'value' || corner === 'aside') ? '6em' : numeric ? '70%' : '85%';
   return Array.from({ length: count }, (_, row) => `row${row}`).map(row => (
     <tr key={row}>
       {columns.map(column => (
-        <td key={column.id} className={cx(column.numeric && styles['numeric'])}>
-          <Skeleton width={column.numeric ? '70%' : '85%'} />
+        <td key={column.id} data-corner={isBrief ? column.corner : undefined} className={cx(column.numeric && styles['numeric'])}>
+          <Skeleton width={widthOf(column)} />
         </td>
       ))}
     </tr>

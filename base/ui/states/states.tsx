@@ -30,13 +30,15 @@ interface SkeletonProps {
   /** So many lines of text. */
   lines?: number;
   round?: boolean;
+  /** Says for all to see that it loads; several lines do so anyway. */
+  isSaid?: boolean;
 }
 
 /** Fewer lines than this are a part of something whose other parts say enough. */
 const fewestSaid = 3;
 
 /** The final shape of what is loading. Invisible for 100 ms, then drawn; after a second it says in words that it loads. */
-export function Skeleton({ width = '100%', height = '1em', lines = 1, round = false }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '1em', lines = 1, round = false, isSaid = lines >= fewestSaid }: SkeletonProps) {
   const isDrawn = useAfter(100);
   const isSlow = useAfter(1_000);
   const { t } = useI18n();
@@ -47,8 +49,8 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1, round = fa
         return <span key={line} className={cx(styles['bone'], round && styles['round'])} style={style} />;
       })}
       {isSlow && (
-        <span className={lines >= fewestSaid ? styles['slow'] : unseen}>
-          {lines >= fewestSaid && <span className={styles['lamp']} aria-hidden="true" />}
+        <span className={isSaid ? styles['slow'] : unseen}>
+          {isSaid && <span className={styles['lamp']} aria-hidden="true" />}
           {t('ui.loading')}
         </span>
       )}

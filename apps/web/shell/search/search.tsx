@@ -13,6 +13,17 @@ interface Hit {
   readonly go: () => void;
 }
 
+/** Letters are looked for where a word begins: "Happy Ten" is not what "p" asks for. Other scripts don't part their words. */
+const isLatin = /^[\p{Script=Latin}\d]/u;
+
+/** How well a name fits what was typed: it begins so, a word of it does, or it has it somewhere; 0 does not fit. */
+function fitOf(label: string, wanted: string): number {
+  const name = label.toLowerCase();
+  if (name.startsWith(wanted)) return 3;
+  if (name.includes(` ${wanted}`)) return 2;
+  return !isLatin.test(wanted) && name.includes(wanted) ? 1 : 0;
+}
+
 /** Everywhere a member can go by name; modules add their own results (games, records) below. */
 function useHits(): readonly Hit[] {
   const { t } = useI18n();
@@ -42,7 +53,9 @@ export function Search({ onDone }: { onDone: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const wanted = typed.trim().toLowerCase();
   const hits = useHits()
-    .filter(hit => hit.label.toLowerCase().includes(wanted))
+    .map(hit => ({ ...hit, fit: fitOf(hit.label, wanted) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
     .slice(0, 8);
   const pick = (hit: Hit | undefined) => {
     if (!hit) return;

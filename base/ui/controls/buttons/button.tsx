@@ -4,6 +4,8 @@ import styles from './button.module.css';
 
 /** The class of what is for screen readers only. */
 export const unseen = styles['unseen'];
+/** For a link or a button in a line of text: a finger hits 44 pixels of it, whatever it looks like. What is next to it must be as far away. */
+export const reach = styles['reach'];
 
 export const cx = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import type { leadingGames } from '../../contract/index.ts';
 import { cardCoverWidth, coverOf } from '../catalogue/covers.ts';
-import { hasRecentRail } from '../own/recent-place.ts';
+import { hadRail } from '../own/rail-places.ts';
 import { firstGamesAddress } from './address.ts';
 import { leadPicture, lobbyCovers } from './early.ts';
 import { leadOf } from './lead.ts';
@@ -30,7 +30,7 @@ function earlyPart({ imageHost, games }: First): HTMLElement | undefined {
   if (location.pathname === '/index') return lead && leadPicture(coverOf(imageHost, lead));
   const covers = lobbyCovers(games.slice(0, firstCovers()).map(game => coverOf(imageHost, game, cardCoverWidth())));
   // A filter of the address and the rail of one's own games change where the cards are: their covers are only on their way then.
-  return location.pathname === '/rng' && location.search === '' && !hasRecentRail() ? covers : undefined;
+  return location.pathname === '/rng' && location.search === '' && !hadRail('recent-slots') ? covers : undefined;
 }
 
 /**

@@ -4,12 +4,15 @@ import { useDeferredValue, useMemo } from 'react';
 import { Cover, Marked } from '../catalogue/cards/cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import { searchGames, spansIn, tokensOf } from '../catalogue/search/search.ts';
-import { useCatalogue, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
+import { useNear } from '../catalogue/search/use-near.ts';
+import { useCatalogue, useGameName, useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
 import styles from './found-games.module.css';
 
 const most = 6;
+const none: readonly number[] = [];
+const noVendors: readonly Vendor[] = [];
 
-/** Games among the results of the shell's search, and the way to all of them. */
+/** Games among the results of the shell's search, and the way to all of them; those of similar names where none fits. */
 export default function FoundGames() {
   const { t } = useI18n();
   const isSignedIn = useSession() !== undefined;
@@ -18,15 +21,21 @@ export default function FoundGames() {
   const { catalogue, error } = useCatalogue(isSignedIn && words !== '');
   const vendors = useVendors();
   const nameOf = useGameName();
-  const found = useMemo(() => (catalogue && wanted ? searchGames(catalogue, wanted, vendors ?? []) : []), [catalogue, wanted, vendors]);
+  const found = useMemo(
+    () => (catalogue && wanted ? searchGames(catalogue, wanted, vendors ?? noVendors) : none),
+    [catalogue, wanted, vendors],
+  );
+  const near = useNear(found.length === 0 ? catalogue : undefined, wanted, vendors ?? noVendors);
   if (wanted === '') return null;
   if (!catalogue) return isSignedIn && !error ? <Skeleton height="52px" /> : null;
-  if (found.length === 0) return null;
+  if (found.length === 0 && !near) return <Skeleton height="52px" />;
+  const games = found.length > 0 ? found.slice(0, most) : (near?.games ?? none);
+  if (games.length === 0) return null;
   const tokens = tokensOf(wanted);
   return (
     <section className={styles['found']} aria-label={t('games.search')}>
-      <h3 className={styles['head']}>{t('games.found', { count: found.length })}</h3>
-      {found.slice(0, most).map(at => {
+      <h3 className={styles['head']}>{found.length > 0 ? t('games.found', { count: found.length }) : t('games.near')}</h3>
+      {games.map(at => {
         const card = catalogue.card(at);
         const name = nameOf(card);
         return (

@@ -4,7 +4,7 @@ import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Link } from '@baize/ui';
 import { returnOnCover } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
-import { gamePath } from '../catalogue/cards/open-game.ts';
+import { gamePath, useOpenGame } from '../catalogue/cards/open-game.ts';
 import type { Card } from '../catalogue/catalogue.ts';
 import styles from './hero.module.css';
 
@@ -25,16 +25,19 @@ interface ContinuePlayingProps {
 /** The games to go on with, as covers. */
 export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested = [] }: ContinuePlayingProps) {
   const { t, formatRelative, formatPercentBps } = useI18n();
+  const openGame = useOpenGame();
   const seen = new Set<string>();
   const played = (bets ?? []).filter(bet => !seen.has(bet.gameCode) && seen.add(bet.gameCode)).slice(0, most);
   const games =
     played.length > 0
       ? played.map(bet => ({
+          card: undefined,
           game: { code: bet.gameCode, nameCn: bet.gameNameCn, nameEn: bet.gameNameEn },
           note: at ? formatRelative(bet.placedAt, at) : '',
         }))
       : suggested.map(game => ({
           game,
+          card: game,
           note: returnOnCover(game) > 0 ? t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) }) : '',
         }));
   const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
@@ -45,9 +48,13 @@ export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested
       <ul className={styles['covers']} hidden={error !== null}>
         {bets &&
           imageHost !== '' &&
-          games.map(({ game, note }) => (
+          games.map(({ game, card, note }) => (
             <li key={game.code}>
-              <Link to={gamePath(game.code)} className={styles['cover']}>
+              <Link
+                to={gamePath(game.code)}
+                className={styles['cover']}
+                onClick={card && (event => openGame(event, { game: card, imageHost }))}
+              >
                 <Cover game={game} imageHost={imageHost} small />
                 {note && <span className={styles['note']}>{note}</span>}
               </Link>

@@ -16,11 +16,11 @@ export default function HomePage() {
       <Welcome {...welcome} />
       <Hero isWelcomed={welcome.isOpen} />
       <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
+        <FavouriteRail />
         <GameRail which="popular" />
         <Parts at="home.hero" />
         <GameRail which="live" />
         <GameRail which="new" />
-        <FavouriteRail />
         <Winners />
         <Leaders />
         <Parts at="home.rail" />

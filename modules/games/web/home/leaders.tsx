@@ -56,15 +56,15 @@ function Place({ place: one, isOwn }: { place: OutputOf<typeof leaderboard>['pla
   return (
     <li className={styles['place']} data-own={isOwn || undefined}>
       <span className={styles['rank']}>{formatNumber(one.place)}</span>
-      <bdi className={styles['player']}>{isOwn ? t('games.leaders.you') : one.player}</bdi>
       <Link to={gamePath(one.gameCode)} className={styles['game']}>
         {nameOf({ nameCn: one.gameNameCn, nameEn: one.gameNameEn })}
       </Link>
-      <span className={styles['when']}>
-        <Money minor={amountOf(one.prizeMinor)} currency={one.currency} />
-      </span>
-      <span className={styles['prize']}>
+      <span className={styles['figure']}>
         {t('games.leaders.times', { times: formatNumber(Math.floor(Number(one.timesStakeBps) / bpsOfOne)) })}
+      </span>
+      <bdi className={styles['note']}>{isOwn ? t('games.leaders.you') : one.player}</bdi>
+      <span className={styles['note']}>
+        <Money minor={amountOf(one.prizeMinor)} currency={one.currency} />
       </span>
     </li>
   );

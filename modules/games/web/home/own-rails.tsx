@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { hasRecentRail, keepRecentRail } from '../own/recent-place.ts';
+import { hadRail, keepRail } from '../own/rail-places.ts';
 import { recentCount } from '../own/use-recents.ts';
 import styles from './home.module.css';
 import { Rail, RailBones } from './rail.tsx';
@@ -13,57 +13,81 @@ const count = 24;
 /** A rail of fewer games looks like a mistake and is left out. */
 const fewest = 4;
 
-function GamesRail({ title, games, imageHost, to }: { title: string; games: readonly Card[]; imageHost: string; to: string }) {
-  const { t } = useI18n();
-  if (games.length < fewest) return null;
-  return (
-    <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
-      {games.map(game => (
-        <li key={game.code} className={styles['cell']}>
-          <OwnGameCard game={game} imageHost={imageHost} />
-        </li>
-      ))}
-    </Rail>
-  );
+interface OwnRailProps {
+  rail: Parameters<typeof hadRail>[0];
+  title: string;
+  to: string;
+  answer: { readonly games: readonly Card[]; readonly imageHost: string } | undefined;
+  error: Error | null;
+  /** What to say when the games can't be had. */
+  failed: string;
+  onRetry: () => void;
+  /** There with the rail only. */
+  below?: ReactNode;
 }
 
-/** The slots that the member opened lately, in their lobby. If it was shown the last time its place is kept while it loads, so that nothing below it jumps. `below` is there with it only. */
-export function RecentRail({ below }: { below: ReactNode }) {
+/** A member's own games. If the rail was shown the last time its place is kept while it loads, so that nothing below it jumps. */
+function OwnRail({ rail, title, to, answer, error, failed, onRetry, below }: OwnRailProps) {
   const { t } = useI18n();
-  const enabled = useSession() !== undefined;
-  const { data, error, refetch } = useCall(getRecentGameList, { count: recentCount }, { enabled });
-  const games = data?.games.filter(game => game.kind === 'rng');
-  const isShown = games && games.length >= fewest;
+  const isShown = answer && answer.games.length >= fewest;
   useEffect(() => {
-    if (isShown !== undefined) keepRecentRail(isShown);
-  }, [isShown]);
-  const title = t('games.rail.recent');
-  const to = '/rng?cat=recent';
-  if (data && games)
-    return (
-      <>
-        <GamesRail title={title} games={games.slice(0, count)} imageHost={data.imageHost} to={to} />
-        {isShown && below}
-      </>
-    );
-  if (!enabled || !hasRecentRail()) return null;
-  if (error) return <ErrorState error={error} title={t('games.rail.recent.failed')} onRetry={() => void refetch()} />;
+    if (isShown !== undefined) keepRail(rail, isShown);
+  }, [rail, isShown]);
+  if (error && !answer) return <ErrorState error={error} title={failed} onRetry={onRetry} />;
+  if (!(answer ? isShown : hadRail(rail))) return null;
   return (
     <>
       <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
-        <RailBones isBusy />
+        {answer ? (
+          answer.games.slice(0, count).map(game => (
+            <li key={game.code} className={styles['cell']}>
+              <OwnGameCard game={game} imageHost={answer.imageHost} />
+            </li>
+          ))
+        ) : (
+          <RailBones isBusy />
+        )}
       </Rail>
       {below}
     </>
   );
 }
 
-/** The games that the member marked. Those they played last are in the hero. */
+/** The slots that the member opened lately, in their lobby. */
+export function RecentRail({ below }: { below: ReactNode }) {
+  const { t } = useI18n();
+  const enabled = useSession() !== undefined;
+  const { data, error, refetch } = useCall(getRecentGameList, { count: recentCount }, { enabled });
+  if (!enabled) return null;
+  return (
+    <OwnRail
+      rail="recent-slots"
+      title={t('games.rail.recent')}
+      to="/rng?cat=recent"
+      answer={data && { games: data.games.filter(game => game.kind === 'rng'), imageHost: data.imageHost }}
+      error={hadRail('recent-slots') ? error : null}
+      failed={t('games.rail.recent.failed')}
+      onRetry={() => void refetch()}
+      below={below}
+    />
+  );
+}
+
+/** The games that the member marked, as they are at every visit. Those they played last are in the hero. */
 export function FavouriteRail() {
   const { t } = useI18n();
   const enabled = useSession() !== undefined;
-  const { data: favourite, error, refetch } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled });
-  if (error && !favourite) return <ErrorState error={error} title={t('games.rail.favourite.failed')} onRetry={() => void refetch()} />;
-  if (!favourite) return null;
-  return <GamesRail title={t('games.rail.favourite')} games={favourite.items} imageHost={favourite.imageHost} to="/rng?cat=favourite" />;
+  const { data, error, refetch } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled, freshMs: 0 });
+  if (!enabled) return null;
+  return (
+    <OwnRail
+      rail="favourites"
+      title={t('games.rail.favourite')}
+      to="/rng?cat=favourite"
+      answer={data && { games: data.items, imageHost: data.imageHost }}
+      error={error}
+      failed={t('games.rail.favourite.failed')}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, IconButton, Link, Skeleton } from '@baize/ui';
+import { cx, Icon, IconButton, Link, reach, Skeleton } from '@baize/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './home.module.css';
 
@@ -37,7 +37,7 @@ interface RailProps {
 
 /** A row that scrolls by wheel, finger, keys and buttons. */
 export function Rail({ title, all, children }: RailProps) {
-  const { t, dir } = useI18n();
+  const { t, dir, tag } = useI18n();
   const row = useRef<HTMLUListElement>(null);
   const move = (steps: number) => {
     const own = row.current;
@@ -48,7 +48,7 @@ export function Rail({ title, all, children }: RailProps) {
       <header className={styles['railHead']}>
         <h2 className={styles['railTitle']}>{title}</h2>
         {all && (
-          <Link to={all.to} className={styles['all']}>
+          <Link to={all.to} className={cx(styles['all'], reach)}>
             {all.label}
             <Icon name="chevron-next" size={16} />
           </Link>
@@ -58,7 +58,7 @@ export function Rail({ title, all, children }: RailProps) {
           <IconButton icon="chevron-next" size="small" label={t('games.rail.next', { rail: title })} onClick={() => move(1)} />
         </span>
       </header>
-      <ul ref={row} className={styles['row']}>
+      <ul ref={row} className={styles['row']} data-lines={tag.startsWith('zh') ? 1 : 2}>
         {children}
       </ul>
     </section>

@@ -37,17 +37,17 @@ export function Winners() {
       <ul className={styles['list']}>
         {data.winners.map(win => (
           <li key={`${win.winningTime} ${win.gameCode} ${win.player}`} className={styles['win']}>
-            <bdi className={styles['player']}>{win.player}</bdi>
             <Link to={gamePath(win.gameCode)} className={styles['game']}>
               {nameOf({ nameCn: win.gameNameCn, nameEn: win.gameNameEn })}
-              {win.returnBps > 0 && (
-                <span className={styles['rtp']}>{t('games.return', { rate: formatPercentBps(win.returnBps, { min: 2 }) })}</span>
-              )}
             </Link>
-            <span className={styles['prize']}>
+            <span className={styles['figure']}>
               <Money minor={amountOf(win.prizeMinor)} currency={win.currency} />
             </span>
-            <span className={styles['when']}>{formatRelative(win.winningTime, answeredAt)}</span>
+            <span className={styles['note']}>
+              <bdi>{win.player}</bdi>
+              {win.returnBps > 0 && <span>{t('games.return', { rate: formatPercentBps(win.returnBps, { min: 2 }) })}</span>}
+            </span>
+            <span className={styles['note']}>{formatRelative(win.winningTime, answeredAt)}</span>
           </li>
         ))}
       </ul>

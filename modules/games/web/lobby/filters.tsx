@@ -6,7 +6,7 @@ import type { Change } from './lobby-state.ts';
 
 interface FiltersProps {
   groups: readonly FilterGroup[];
-  counts: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number> | undefined;
   onChange: (change: Change) => void;
 }
 
@@ -34,7 +34,7 @@ export function Filters({ groups, counts, onChange }: FiltersProps) {
         <fieldset key={group.id} className={styles['group']}>
           <legend>{group.label}</legend>
           {group.options.map(option => (
-            <Chip key={option.key} option={option} count={counts.get(option.key) ?? 0} onChange={onChange} />
+            <Chip key={option.key} option={option} count={counts?.get(option.key) ?? 0} onChange={onChange} />
           ))}
         </fieldset>
       ))}

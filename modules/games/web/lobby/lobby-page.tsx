@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { cryptoRandom, uniform } from '@baize/kernel';
-import { Button, columnsOf, ErrorState, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
+import { Button, columnsOf, ErrorState, Icon, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cardHeight, textScale } from '../catalogue/cards/card-words.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
@@ -46,7 +46,7 @@ const VendorTabs = memo(function VendorTabs({ vendors, counts, state }: VendorTa
       ...(vendors ?? []).map(({ code, name, games }) => ({
         value: code,
         label: name,
-        count: counts.size > 0 ? (counts.get(`vendor ${code}`) ?? 0) : games,
+        count: counts ? (counts.get(`vendor ${code}`) ?? 0) : games,
       })),
     ],
     [vendors, counts, t],
@@ -78,7 +78,7 @@ const Categories = memo(function Categories({ state, counts, favourite, recent }
     <ul className={styles['categories']} aria-label={t('games.category')}>
       {categories.map(name => {
         const own = name === 'favourite' ? favourite : name === 'recent' ? recent : 0;
-        const count = (counts.get(`category ${name}`) ?? 0) + own;
+        const count = (counts?.get(`category ${name}`) ?? 0) + own;
         return (
           <li key={name}>
             <button
@@ -88,7 +88,7 @@ const Categories = memo(function Categories({ state, counts, favourite, recent }
               onClick={() => state.set({ category: name })}
             >
               {t(`games.category.${name}`)}
-              {name !== 'all' && <span className={styles['categoryCount']}>{counts.size > 0 ? formatNumber(count) : ''}</span>}
+              {name !== 'all' && <span className={styles['categoryCount']}>{counts ? formatNumber(count) : ''}</span>}
             </button>
           </li>
         );
@@ -205,7 +205,8 @@ const enterGames = () => document.querySelector<HTMLElement>('#games [data-cell]
 function Sort({ state }: { state: LobbyState }) {
   const { t } = useI18n();
   return (
-    <div className={styles['sort']}>
+    <div className={styles['sort']} data-chosen={state.sort === defaultSort ? undefined : ''}>
+      <Icon name="sort" size={18} />
       <Select
         aria-label={t('games.sort')}
         value={state.sort}
@@ -215,14 +216,6 @@ function Sort({ state }: { state: LobbyState }) {
     </div>
   );
 }
-
-/** What kind of games, and in which order. */
-const Order = (props: CategoriesProps) => (
-  <div className={styles['order']}>
-    <Categories {...props} />
-    <Sort state={props.state} />
-  </div>
-);
 
 interface ToolsProps {
   state: LobbyState;
@@ -247,6 +240,7 @@ const Tools = memo(function Tools({ state, chosen, isOpen, onOpen, onWords }: To
           </span>
         )}
       </Button>
+      <Sort state={state} />
     </search>
   );
 });
@@ -339,7 +333,7 @@ export default function LobbyPage() {
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
       </div>
-      <Order state={state} counts={lobby.counts} {...others.counts} />
+      <Categories state={state} counts={lobby.counts} {...others.counts} />
       {chosen === 0 && typed === '' && state.filter.category === 'all' && <Recent />}
       <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
       <FilterSheet

@@ -1,11 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, EmptyState } from '@baize/ui';
-import { useEffect, useState } from 'react';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Filter } from '../catalogue/search/facets.ts';
-import { inSteps } from '../catalogue/search/in-steps.ts';
-import { type Near, nearMisses } from '../catalogue/search/search.ts';
+import { useNear } from '../catalogue/search/use-near.ts';
 import { useGameName, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { FilterGroup } from './filter-groups.ts';
 import styles from './lobby.module.css';
@@ -19,20 +17,6 @@ interface NothingFoundProps {
   onClear: () => void;
   onSearch: (words: string) => void;
   onVendor: (code: string) => void;
-}
-
-const restMs = 200;
-const nothing: Near<Vendor> = { games: [], vendors: [] };
-
-/** What is near the words, looked for when they have rested. */
-function useNear(catalogue: Catalogue, words: string, vendors: readonly Vendor[]) {
-  const [near, setNear] = useState(nothing);
-  useEffect(() => {
-    setNear(nothing);
-    if (words.trim() === '') return;
-    return inSteps(nearMisses(catalogue, words, vendors), setNear, restMs);
-  }, [catalogue, words, vendors]);
-  return near;
 }
 
 interface WhyProps {
@@ -77,10 +61,17 @@ export function NothingFound({ catalogue, words, groups, category, vendors, onCl
   return (
     <div className={styles['nothing']}>
       <Why filters={filters} hasChosen={chosen.length > 0} category={category} onClear={onClear} />
-      {(near.games.length > 0 || near.vendors.length > 0) && (
+      {near && (near.games.length > 0 || near.vendors.length > 0) && (
         <section className={styles['near']} aria-label={t('games.near')}>
           <h2>{t('games.near')}</h2>
           <ul className={styles['nearNames']}>
+            {near.meant && (
+              <li>
+                <Button size="small" icon="search" onClick={() => onSearch(near.meant ?? '')}>
+                  {near.meant}
+                </Button>
+              </li>
+            )}
             {near.games.map(at => {
               const name = nameOf(catalogue.card(at));
               return (

@@ -17,7 +17,8 @@ export interface Lobby {
   readonly cardOf: (place: number) => Card | undefined;
   /** How many there are, also while only the first ones are here. */
   readonly total: number;
-  readonly counts: ReadonlyMap<string, number>;
+  /** What each option would show, of which one without games isn't there; undefined while they have not been counted. */
+  readonly counts: ReadonlyMap<string, number> | undefined;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
@@ -28,7 +29,6 @@ interface Wish extends Pick<LobbyState, 'filter' | 'sort'> {
 }
 
 const noVendors: readonly Vendor[] = [];
-const noCounts: ReadonlyMap<string, number> = new Map();
 const isEmpty = (filter: Filter): boolean => JSON.stringify(filter) === JSON.stringify(noFilter);
 
 interface Parts {
@@ -57,7 +57,7 @@ const countsRestMs = 250;
 
 /** The counts of all options. Typing is not held up by them: they follow when it rests, a stretch at a time, and until then the old ones stay. */
 function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] | undefined, filter: Filter, own: Own) {
-  const [counts, setCounts] = useState(noCounts);
+  const [counts, setCounts] = useState<Lobby['counts']>();
   const isFirst = useRef(true);
   useEffect(() => {
     if (!catalogue || !fitting) return;
@@ -122,7 +122,7 @@ export function useLobby(wish: Wish, { own, vendors }: { own: Own; vendors: read
     games: firstPlaces,
     cardOf: firstCard,
     total: Math.max(all, shown?.length ?? 0),
-    counts: noCounts,
+    counts: undefined,
     error: shown ? null : error,
     refetch,
   };

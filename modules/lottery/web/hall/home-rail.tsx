@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { ErrorState, Icon, Link } from '@baize/ui';
+import { ErrorState, Icon, Link, reach } from '@baize/ui';
 import { LotteryCard } from './game-card.tsx';
 import styles from './hall.module.css';
 import { useGames } from './use-games.ts';
@@ -18,7 +18,7 @@ export default function HomeRail() {
     <section className={styles['rail']} aria-label={t('lottery.title')}>
       <header className={styles['railHead']}>
         <h2>{t('lottery.title')}</h2>
-        <Link to="/lottery">
+        <Link to="/lottery" className={reach}>
           {t('lottery.home.all', { count: games.length })}
           <Icon name="chevron-next" size={16} />
         </Link>

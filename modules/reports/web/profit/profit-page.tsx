@@ -77,12 +77,19 @@ const sumKeys = {
 };
 
 interface TablesProps {
-  report: Report;
+  /** Undefined while it is on its way: then there is the shape of it. */
+  report: Report | undefined;
   filters: Filters;
 }
 
+const noSums = { bets: 0, stakeMinor: '0', returnMinor: '0', profitMinor: '0' };
+const notYet: Report = { days: [], kinds: [], totals: noSums, previous: null, netDepositMinor: '0', currency: 'CNY' };
+/** Rows that most reports have, and more than that no one sees at first. */
+const kindBones = 2;
+const mostDayBones = 7;
+
 /** The same by kind of game; each leads to its bets. */
-function Kinds({ report, filters }: TablesProps) {
+function Kinds({ report = notYet, filters }: TablesProps) {
   const { t } = useI18n();
   const router = useRouter();
   const { from, to } = filters.range.span;
@@ -112,13 +119,14 @@ function Kinds({ report, filters }: TablesProps) {
       columns={[name, ...useSumColumns(report)]}
       {...useSortedRows(report.kinds, sumKeys)}
       keyOf={kind => kind.gameKind}
+      loadingRows={report === notYet ? kindBones : 0}
       totalLabel={t('reports.profit.total')}
     />
   );
 }
 
 /** The chart's twin: every day with a bet, the latest first; each leads to its bets. */
-function Days({ report, filters }: TablesProps) {
+function Days({ report = notYet, filters }: TablesProps) {
   const { t, formatDate } = useI18n();
   const router = useRouter();
   const open = (date: string) =>
@@ -148,18 +156,29 @@ function Days({ report, filters }: TablesProps) {
       columns={[name, ...useSumColumns(report)]}
       {...useSortedRows(report.days.toReversed(), { ...sumKeys, date: day => day.date })}
       keyOf={day => day.date}
+      loadingRows={report === notYet ? Math.min(daysIn(filters.range.span), mostDayBones) : 0}
       totalLabel={t('reports.profit.total')}
     />
   );
 }
 
 /** The sums of the period, each beside that of as many days before. */
-function Figures({ report: { totals, previous, netDepositMinor, currency }, filters }: TablesProps) {
+function Figures({ report = notYet, filters }: TablesProps) {
   const { t, formatMoney } = useI18n();
-  const of = (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency as Currency} change={change} />;
+  const { totals, previous, netDepositMinor, currency } = report;
+  const of = (wire: string, change = false) =>
+    report === notYet ? (
+      <Skeleton width="5em" height="1.3em" />
+    ) : (
+      <Money minor={amountOf(wire)} currency={currency as Currency} change={change} />
+    );
   const days = daysIn(filters.range.span);
   const before = (pick: (sums: Sums) => string, signed = false) =>
-    previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })}</bdi>;
+    report === notYet ? (
+      <Skeleton width="9em" />
+    ) : (
+      previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })}</bdi>
+    );
   return (
     <div className={styles['figures']}>
       <Stat label={t('reports.profit.result')} note={before(sums => sums.profitMinor, true)}>
@@ -241,11 +260,14 @@ export default function ProfitPage() {
         found={data?.totals.bets}
         actions={<ExportButton source="reports.profit" filter={{ ...period, zone, gameKind: filters.kind }} total={data?.days.length} />}
       />
-      {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
-      {!data && <Skeleton height="232px" />}
-      {data && data.days.length > 0 && (
+      <Figures report={data} filters={filters} />
+      {(!data || data.days.length > 0) && (
         <>
-          <DayChart label={t('reports.profit.chart', { currency: data.currency })} bars={bars} currency={data.currency} />
+          {data ? (
+            <DayChart label={t('reports.profit.chart', { currency: data.currency })} bars={bars} currency={data.currency} />
+          ) : (
+            <Skeleton height="284px" isSaid />
+          )}
           <Kinds report={data} filters={filters} />
           <Days report={data} filters={filters} />
         </>

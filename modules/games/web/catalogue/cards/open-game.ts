@@ -32,8 +32,7 @@ export const useShownGame = (): ShownGame | undefined => useSyncExternalStore(su
 const isTouch = (event: MouseEvent): boolean => {
   const { nativeEvent } = event;
   if (nativeEvent.detail === 0) return false; // by keyboard
-  if ('pointerType' in nativeEvent && nativeEvent.pointerType) return nativeEvent.pointerType === 'touch';
-  return matchMedia('(hover: none)').matches;
+  return ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') || matchMedia('(hover: none)').matches;
 };
 
 /** The link's own ways stay: another tab, another window. */

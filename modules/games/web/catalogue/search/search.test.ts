@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBody, read } from '../sample.ts';
-import { nearMisses, pinyinSpan, practise, searchGames, spansIn, tokensOf } from './search.ts';
+import { nearMisses } from './near.ts';
+import { pinyinSpan, practise, searchGames, spansIn, tokensOf } from './search.ts';
 import { pinyinFinder } from './search-index.ts';
 
 const c = await read(aBody);
@@ -79,18 +80,39 @@ test('letters that no reading begins with are no pinyin', () => {
   expect(pinyinSpan('祥云', 'iang', c.pinyin)).toBeUndefined();
 });
 
-test('when nothing fits, names that look or sound alike are offered, and vendors', () => {
+describe('when nothing fits', () => {
   const near = (words: string) => {
     const comparing = nearMisses(c, words, vendors);
     let step = comparing.next();
     while (!step.done) step = comparing.next();
-    const misses = step.value;
-    return [misses.games.map(at => c.codes[at]), misses.vendors.map(vendor => vendor.code)];
+    return step.value;
   };
-  expect(near('cluod expres')).toEqual([['AB001'], []]);
-  expect(near('jety dune')).toEqual([[], ['AB']]);
-  expect(near('相云快线')).toEqual([['AB001'], []]);
-  expect(near('qqqq')).toEqual([[], []]);
+
+  test.each([
+    ['cluod expres', ['AB001'], []],
+    ['jety dune', [], ['AB']],
+    ['相云快线', ['AB001'], []],
+    ['qqqq', [], []],
+  ])('names that look or sound like %s are offered, and vendors', (words, games, houses) => {
+    const misses = near(words);
+    expect([misses.games.map(at => c.codes[at]), misses.vendors.map(vendor => vendor.code)]).toEqual([games, houses]);
+  });
+
+  test.each([
+    ['clpud', 'cloud', 'another letter'],
+    ['clod', 'cloud', 'a letter left out'],
+    ['cllou', undefined, 'two slips in a short word'],
+    ['expers', 'express', 'two in a long one'],
+    ['cluod exp', 'cloud exp', 'one of several words; the begun one stays'],
+    ['cluod qqqq', undefined, 'a word that no name has'],
+    ['clo', undefined, 'no slip at all'],
+  ] as const)('%s is meant as %s: %s', (words, meant, _why) => {
+    expect(near(words).meant).toBe(meant);
+  });
+
+  test('a name with one letter wrong comes before names that only sound a little like it', () => {
+    expect(near('cloub').games.map(at => c.codes[at])).toEqual(['AB001']);
+  });
 });
 
 test('practice rests before every letter, comes to its end, and leaves what is found as it was', () => {

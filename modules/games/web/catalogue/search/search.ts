@@ -2,13 +2,13 @@ import { type Catalogue, fold, letterBit } from '../catalogue.ts';
 import { eachWith, mostLetters, pinyinFinder } from './search-index.ts';
 
 /** What a search finds a vendor by: code and names. */
-interface VendorWords {
+export interface VendorWords {
   readonly code: string;
   readonly name: string;
   readonly otherName: string;
 }
 
-type Readings = ReadonlyMap<string, readonly string[]>;
+export type Readings = ReadonlyMap<string, readonly string[]>;
 
 /** Half-open stretch of a text. */
 export type Span = readonly [from: number, to: number];
@@ -199,87 +199,4 @@ export function spansIn(name: string, tokens: readonly string[], readings: Readi
     return span ? [span] : [];
   });
   return spans.sort((a, b) => a[0] - b[0]).filter(([from], i, all) => i === 0 || from >= (all[i - 1]?.[1] ?? 0));
-}
-
-/** Two letters as a number. */
-const pairOf = (text: string, a: number, b: number): number => text.charCodeAt(a) * 65_536 + text.charCodeAt(b);
-
-/** Tells the letter pairs of a text, each once; spaces do not count. Without a set of each text: ten thousand of them would be made. */
-function eachPair(text: string, tell: (pair: number) => void): void {
-  const told: number[] = [];
-  let before = -1;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === ' ') continue;
-    const pair = pairOf(text, before, at);
-    if (before >= 0 && !told.includes(pair)) {
-      told.push(pair);
-      tell(pair);
-    }
-    before = at;
-  }
-}
-
-/** Dice's coefficient of two sets of letter pairs: 1 the same, 0 nothing in common. */
-function likeness(wanted: ReadonlySet<number>, text: string): number {
-  let shared = 0;
-  let size = 0;
-  eachPair(text, pair => {
-    size++;
-    if (wanted.has(pair)) shared++;
-  });
-  return wanted.size + size === 0 ? 0 : (2 * shared) / (wanted.size + size);
-}
-
-const leastLikeness = 0.3;
-const wordWeight = 0.9;
-
-function spelled(text: string, readings: Readings): string {
-  let letters = '';
-  for (const one of text) letters += readings.get(one)?.[0] ?? one;
-  return letters;
-}
-
-const nearest = <T>(all: readonly { item: T; like: number }[], count: number): readonly T[] =>
-  all
-    .filter(one => one.like >= leastLikeness)
-    .sort((a, b) => b.like - a.like)
-    .slice(0, count)
-    .map(one => one.item);
-
-export interface Near<V> {
-  readonly games: readonly number[];
-  readonly vendors: readonly V[];
-}
-
-/** Games that are compared in one go. */
-const stretch = 250;
-
-/**
- * When nothing fits: the games whose names look or sound most like what was typed, and the vendors that do. A generator that rests often: comparing with
- * ten thousand names takes longer than a keystroke may.
- */
-export function* nearMisses<V extends VendorWords>(c: Catalogue, words: string, vendors: readonly V[]): Generator<undefined, Near<V>> {
-  const wanted = new Set<number>();
-  eachPair(spelled(fold(words), c.pinyin), pair => wanted.add(pair));
-  // A whole name, or one word of it: that weighs a little less.
-  const like = (name: string) =>
-    name
-      .split(' ')
-      .reduce(
-        (most, word, _, all) => (all.length > 1 ? Math.max(most, likeness(wanted, word) * wordWeight) : most),
-        likeness(wanted, name),
-      );
-  const games: { item: number; like: number }[] = [];
-  for (const [n, at] of c.popular.entries()) {
-    if (n % stretch === stretch - 1) yield;
-    games.push({ item: at, like: Math.max(like(c.foldedEn[at] ?? ''), like(spelled(c.namesCn[at] ?? '', c.pinyin))) });
-  }
-  const likeVendor = ({ name, otherName, code }: V) => Math.max(...[name, otherName, code].map(one => like(spelled(fold(one), c.pinyin))));
-  return {
-    games: nearest(games, 6),
-    vendors: nearest(
-      vendors.map(vendor => ({ item: vendor, like: likeVendor(vendor) })),
-      3,
-    ),
-  };
 }
