@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -255,10 +256,51 @@ describe('the embedded server', () => {
     expect(existsSync(join(home, 'postgres/data/postmaster.pid'))).toBe(false);
   });
 
+  test('comes up after kill -9 although the number of the killed server is another process’s by now', async ({ onTestFinished }) => {
+    const home = folder('reused');
+    const data = join(home, 'postgres/data');
+    const kept = join(data, 'postmaster.pid');
+    const other = spawn('sleep', ['600'], { stdio: 'ignore' });
+    onTestFinished(() => {
+      other.kill('SIGKILL');
+      rmSync(home, { recursive: true, force: true });
+    });
+    const before = await startEmbedded({ home });
+    const db = openDatabase(before.connection, { max: 1 });
+    await db.query(raw('create table kept (n int); insert into kept values (7)'));
+    await db.end();
+    const left = readFileSync(kept, 'utf8');
+    await before.stop();
+    writeFileSync(kept, left.replace(/^\d+/, String(other.pid)));
+    const after = await startEmbedded({ home });
+    expect(after.wasLaunched).toBe(true);
+    expect(after.pid()).not.toBe(other.pid);
+    const again = openDatabase(after.connection, { max: 1 });
+    expect(await again.query(sql`select n from kept`)).toEqual([{ n: 7 }]);
+    await again.end();
+    await after.stop();
+  });
+
+  test('a folder whose process was killed is free, also when its number is another process’s by now', ({ onTestFinished }) => {
+    const home = folder('lock-reused');
+    const other = spawn('sleep', ['600'], { stdio: 'ignore' });
+    onTestFinished(() => {
+      other.kill('SIGKILL');
+      rmSync(home, { recursive: true, force: true });
+    });
+    lockHome(home);
+    writeFileSync(join(home, 'server.pid'), String(other.pid));
+    const unlock = lockHome(home);
+    expect(readFileSync(join(home, 'server.pid'), 'utf8')).toBe(String(process.pid));
+    unlock();
+    expect(readdirSync(home)).toEqual([]);
+  });
+
   test('is started by one process a folder', () => {
     const home = folder('lock');
     const unlock = lockHome(home);
     writeFileSync(join(home, 'server.pid'), '1');
+    rmSync(join(home, 'server.began')); // as releases before wrote it
     expect(() => lockHome(home)).toThrow(/already runs on .* as process 1\. Stop it first/);
     unlock();
     expect(existsSync(join(home, 'server.pid'))).toBe(false);

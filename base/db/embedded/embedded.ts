@@ -19,6 +19,7 @@ import { openDatabase, waitForDatabase } from '../database.ts';
 import { sql } from '../sql.ts';
 import { type Account, accountFor, type Binaries, findBinaries } from './binaries.ts';
 import { logOf, type Place, placeFor } from './place.ts';
+import { beganAt, isAlive, isPostmasterOf } from './processes.ts';
 import { configure, type ForeignData, type Recovery, recoverySettings } from './recovery.ts';
 
 export type { Account } from './binaries.ts';
@@ -50,15 +51,6 @@ export interface Embedded {
 const owner = 'baize';
 const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 /** Empty when there is no such file; it may go between two looks, since the server removes it as it stops. */
 function pidFileOf(folder: string): string {
   try {
@@ -69,10 +61,26 @@ function pidFileOf(folder: string): string {
   }
 }
 
-/** The process id in postmaster.pid of a data folder, if that process lives. */
+const pidIn = (text: string): number | undefined => {
+  const pid = Number(text.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+};
+
+/** The process id in postmaster.pid of a data folder, if that process lives and is the server of the folder: after a kill its number can be another's. */
 export function runningPid(folder: string): number | undefined {
-  const pid = Number(pidFileOf(folder).split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+  const pid = pidIn(pidFileOf(folder));
+  return pid !== undefined && isAlive(pid) && isPostmasterOf(folder, pid) ? pid : undefined;
+}
+
+/**
+ * PostgreSQL refuses to start while the process that its file names lives, whatever that is. In place of another's number it gets ours, which it takes for one
+ * that is gone because we start it; the rest of the file stays, by which it finds that processes of the killed server still use its memory.
+ */
+function disownPid(folder: string): void {
+  const text = pidFileOf(folder);
+  const pid = pidIn(text);
+  if (pid === undefined || !isAlive(pid) || isPostmasterOf(folder, pid)) return;
+  writeFileSync(join(folder, 'postmaster.pid'), text.replace(/^.*/, String(process.pid)));
 }
 
 /** Where the data of a state folder's PostgreSQL are, and the account that they belong to, for whoever puts them there. */
@@ -229,6 +237,7 @@ class Cluster implements Embedded {
   async #launch(): Promise<void> {
     const until = performance.now() + 20_000;
     for (;;) {
+      disownPid(this.#place.data);
       const from = existsSync(this.#logFile) ? readFileSync(this.#logFile).length : 0;
       const log = openSync(this.#logFile, 'a');
       const child = spawn(this.#program(), this.#arguments(), {
@@ -336,14 +345,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 export function lockHome(home: string): () => void {
   mkdirSync(home, { recursive: true });
   const file = join(resolve(home), 'server.pid');
+  // The number can be another process's after a kill; with the moment it began it is one process.
+  const beginning = join(resolve(home), 'server.began');
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, 'utf8'));
-    if (pid !== process.pid && pid > 0 && isAlive(pid)) {
+    const began = existsSync(beginning) ? readFileSync(beginning, 'utf8') : undefined;
+    if (pid !== process.pid && pid > 0 && isAlive(pid) && (began === undefined || began === beganAt(pid))) {
       throw new Fault(
         `Baize already runs on ${dirname(file)} as process ${pid}. Stop it first, or give this one its own folder: BAIZE_HOME=… npm start`,
       );
     }
   }
   writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  rmSync(beginning, { force: true });
+  const began = beganAt(process.pid);
+  if (began !== undefined) writeFileSync(beginning, began);
+  return () => {
+    for (const one of [file, beginning]) rmSync(one, { force: true });
+  };
 }
