@@ -56,13 +56,8 @@ function Logout({ open, onClose }: { open: boolean; onClose: () => void }) {
     onClose();
   };
   return (
-    <Confirm
-      open={open}
-      title={t('shell.logout.question')}
-      yes={t('shell.logout')}
-      busy={isBusy}
-      onYes={() => void leave()}
-      onNo={onClose}
-    />
+    <Confirm open={open} title={t('shell.logout.question')} yes={t('shell.logout')} busy={isBusy} onYes={() => void leave()} onNo={onClose}>
+      {t('shell.logout.what')}
+    </Confirm>
   );
 }

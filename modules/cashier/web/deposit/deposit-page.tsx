@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { isUuid } from '@baize/kernel';
 import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/protection/web/deposit';
-import { EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
+import { cx, EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
 import { useState } from 'react';
 import { depositMethods, type MemberMethod } from '../../contract/index.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -73,7 +73,7 @@ function Choice({ offer }: { offer: Offer }) {
   // Asked once, before the first deposit: whoever says no is not asked again.
   if (asksForLimit && !hasAnswered && offer.open.length === 0) return <LimitPrompt onDone={() => setAnswered(true)} />;
   return (
-    <div className={styles['page']}>
+    <div className={cx(styles['page'], styles['wide'])}>
       <Steps current={step.name} />
       {step.name === 'amount' && (
         <>

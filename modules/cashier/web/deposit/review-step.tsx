@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
-import { Button, Money, Notice, ReasonedButton, useOfflineReason, useProblem, useSend, useSession } from '@baize/ui';
+import { Button, cx, Money, Notice, ReasonedButton, useOfflineReason, useProblem, useSend, useSession } from '@baize/ui';
 import { memberTransactions, walletBalance } from '@baize/wallet/contract';
 import { useBalance } from '@baize/wallet/web/kit';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
     [t('cashier.deposit.when'), arrivalText(method.arrivalMinutes)],
   ];
   return (
-    <div className={styles['form']}>
+    <div className={cx(styles['form'], styles['parted'])}>
       <dl className={styles['review']}>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -51,25 +51,27 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
           </div>
         ))}
       </dl>
-      {net.playMinor > 0n && (
-        <p className={styles['next']}>{t('cashier.deposit.play.why', { play: formatMoney(net.playMinor, method.currency) })}</p>
-      )}
-      {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
-      {sending.state === 'checking' && <Notice tone="warn">{t('cashier.deposit.checking')}</Notice>}
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <div className={styles['buttons']}>
-        <Button size="large" disabled={sending.isBusy} onClick={onBack}>
-          {t('cashier.deposit.change')}
-        </Button>
-        <ReasonedButton
-          look="primary"
-          size="large"
-          busy={sending.isBusy}
-          reason={offline}
-          onClick={() => void sending.send({ id, methodId: method.id, amountMinor: String(minor) })}
-        >
-          {t('cashier.deposit.confirm', { amount: formatMoney(minor, method.currency) })}
-        </ReasonedButton>
+      <div className={styles['summary']}>
+        {net.playMinor > 0n && (
+          <p className={styles['next']}>{t('cashier.deposit.play.why', { play: formatMoney(net.playMinor, method.currency) })}</p>
+        )}
+        {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
+        {sending.state === 'checking' && <Notice tone="warn">{t('cashier.deposit.checking')}</Notice>}
+        {problem && <Notice tone="bad">{problem.text}</Notice>}
+        <div className={styles['buttons']}>
+          <Button size="large" disabled={sending.isBusy} onClick={onBack}>
+            {t('cashier.deposit.change')}
+          </Button>
+          <ReasonedButton
+            look="primary"
+            size="large"
+            busy={sending.isBusy}
+            reason={offline}
+            onClick={() => void sending.send({ id, methodId: method.id, amountMinor: String(minor) })}
+          >
+            {t('cashier.deposit.confirm', { amount: formatMoney(minor, method.currency) })}
+          </ReasonedButton>
+        </div>
       </div>
     </div>
   );

@@ -73,15 +73,17 @@ interface EntranceProps {
   note?: ReactNode;
   /** Phones show the shop window above the form on the login page only. */
   withStage?: boolean;
+  /** A long form: on a wide screen it has room for two fields side by side. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** The way in: the shop window on one side, the form on the other, the duties of the operator below it. */
-export function Entrance({ title, note, withStage = false, children }: EntranceProps) {
+export function Entrance({ title, note, withStage = false, isLong = false, children }: EntranceProps) {
   const { t } = useI18n();
   const house = useOpening()?.whitelabel;
   return (
-    <div className={styles['entrance']} data-stage={withStage}>
+    <div className={styles['entrance']} data-stage={withStage} data-long={isLong}>
       <header className={styles['head']}>
         <span className={styles['brand']}>
           <Mark />

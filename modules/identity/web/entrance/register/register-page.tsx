@@ -39,7 +39,7 @@ export default function RegisterPage() {
   const isTrial = useSession()?.type === trialType;
   const { data, error, refetch } = useCall(registerSetting, {}, { freshMs: 60_000 });
   return (
-    <Entrance title={t('identity.register.title')} note={t('identity.register.note')}>
+    <Entrance title={t('identity.register.title')} note={t('identity.register.note')} isLong>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeleton lines={9} height="40px" />}
       {data && <Ways setting={data} />}
       <p className={styles['other']}>
