@@ -44,17 +44,19 @@ export class Pins {
 
   #pin(at: number): Container {
     const { grid, look, texture } = this.#context;
-    const { x, y, size } = grid.place(at);
+    const { x, y, size, pitch } = grid.place(at);
     const pin = new Container({ label: String(at) });
     const plate = newDrawing();
-    const shape = () => plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14);
+    // Within its cell, light and all: the canvas ends where the reels do.
+    const [wide, high] = [cell - 20, Math.min(size, pitch - 20)];
+    const shape = () => plate.roundRect(-wide / 2, -high / 2, wide, high, 14);
     shape().fill({ color: look.deep, alpha: 0.92 });
     shape().fill({ color: look.glow, alpha: 0.28 });
     shape().stroke({ color: look.glow, width: 16, alpha: 0.4 });
     shape().stroke({ color: '#fff4d0', width: 4 });
     const picture = new Sprite(texture());
     picture.anchor.set(0.5);
-    picture.setSize(size * 1.06);
+    picture.setSize(size);
     pin.addChild(plate, picture);
     pin.position.set(x, y);
     this.layer.addChild(pin);
