@@ -167,12 +167,16 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
 
 function Bones<Row>({ columns, count, isBrief }: { columns: readonly Column<Row>[]; count: number; isBrief: boolean }) {
   // On a phone a corner is as wide as what is in it.
-  const widthOf = ({ numeric, corner }: Column<Row>) =>
-    isBrief && (corner === 'value' || corner === 'aside') ? '6em' : numeric ? '70%' : '85%';
+  const isEnd = ({ corner }: Column<Row>) => !isBrief || corner === 'value' || corner === 'aside';
+  const widthOf = (column: Column<Row>) => (isBrief && isEnd(column) ? '6em' : column.numeric ? '70%' : '85%');
   return Array.from({ length: count }, (_, row) => `row${row}`).map(row => (
     <tr key={row}>
       {columns.map(column => (
-        <td key={column.id} data-corner={isBrief ? column.corner : undefined} className={cx(column.numeric && styles['numeric'])}>
+        <td
+          key={column.id}
+          data-corner={isBrief ? column.corner : undefined}
+          className={cx(column.numeric && isEnd(column) && styles['numeric'])}
+        >
           <Skeleton width={widthOf(column)} />
         </td>
       ))}
