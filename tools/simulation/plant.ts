@@ -173,7 +173,16 @@ export async function raisePlant(playerCount: number, { migrations = [], fill }:
     BAIZE_CALLS_PER_MINUTE: '0',
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilUp(url);
+  const stop = async () => {
+    await server.stop();
+    await db.end();
+    await embedded.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  await untilUp(url).catch(async error => {
+    await stop();
+    throw error;
+  });
   return {
     url,
     db,
@@ -183,11 +192,6 @@ export async function raisePlant(playerCount: number, { migrations = [], fill }:
       const pid = embedded.pid();
       if (pid) process.kill(pid, 'SIGKILL');
     },
-    async stop() {
-      await server.stop();
-      await db.end();
-      await embedded.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
+    stop,
   };
 }
