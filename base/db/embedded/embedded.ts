@@ -49,6 +49,9 @@ export interface Embedded {
 }
 
 const owner = 'baize';
+/** Waits for the end of its input, and stops the process if that is still PostgreSQL: its number can be another's by then. */
+const guarding =
+  'while read -r line; do :; done; name=$(cat "/proc/$1/comm" 2>/dev/null || ps -o comm= -p "$1"); case $name in *postgres|*postmaster) kill -INT "$1";; esac';
 const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 
 /** Empty when there is no such file; it may go between two looks, since the server removes it as it stops. */
@@ -281,7 +284,7 @@ class Cluster implements Embedded {
     this.#guard?.kill('SIGKILL');
     const pid = this.pid();
     if (!pid) return;
-    const guard = spawn('/bin/sh', ['-c', 'while read -r line; do :; done; kill -INT "$1"', 'baize-postgres-guard', String(pid)], {
+    const guard = spawn('/bin/sh', ['-c', guarding, 'baize-postgres-guard', String(pid)], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
