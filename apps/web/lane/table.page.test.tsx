@@ -104,6 +104,16 @@ const sumList = (answer: object, sum: 'minor' | 'page') => (
 );
 const footOf = () => [...document.querySelectorAll('tfoot tr')].map(row => [...row.querySelectorAll('td')].map(cell => cell.innerText));
 
+test('on a phone a link in the title of a row is hit, and beside it the row’s own button', async () => {
+  const linked = columns.map(column => (column.id === 'name' ? { ...column, cell: (row: Row) => <a href="#beta">{row.name}</a> } : column));
+  await open(390, <Table caption="Rows" columns={linked} rows={rows} keyOf={row => row.code} />);
+  const link = page.getByRole('link', { name: 'Beta' }).element();
+  const { left, top, width, height } = link.getBoundingClientRect();
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')).toBe(link);
+  const row = link.closest('tr')?.getBoundingClientRect() ?? expect.fail('there is no row');
+  expect(document.elementFromPoint(row.left + row.width / 2, row.bottom - 4)?.closest('button')).toBe(link.closest('button'));
+});
+
 test('a list sums up its page and everything found, each currency separately', async () => {
   const sums = [
     { currency: 'CNY', minor: '90000' },
