@@ -140,7 +140,8 @@ export class PlayerHands {
     await card.waitFor();
     await card.click();
     // On a touch screen the first tap shows the game's sheet, which leads on.
-    const sheet = page.getByRole('dialog').getByRole('button', { name: t('games.play'), exact: true });
+    const button = (key: string) => page.getByRole('dialog').getByRole('button', { name: t(key), exact: true });
+    const sheet = button('games.play').or(button('games.play.demo'));
     await Promise.race([page.waitForURL('**/game?**'), sheet.waitFor().then(() => sheet.click())]);
     await page.waitForURL('**/game?**');
     return this.gameHere();
