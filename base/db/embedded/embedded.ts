@@ -359,8 +359,9 @@ export function lockHome(home: string): () => void {
       );
     }
   }
-  writeFileSync(file, String(process.pid));
+  // In this order a second start never meets our number beside another's beginning.
   rmSync(beginning, { force: true });
+  writeFileSync(file, String(process.pid));
   const began = beganAt(process.pid);
   if (began !== undefined) writeFileSync(beginning, began);
   return () => {
