@@ -139,9 +139,9 @@ export class PlayerHands {
       .first();
     await card.waitFor();
     await card.click();
-    // On a touch screen the first tap shows the game's sheet, which leads on.
+    // On a touch screen the first tap shows the game's sheet, which leads on by its last button: before it a member finds the demo.
     const button = (key: string) => page.getByRole('dialog').getByRole('button', { name: t(key), exact: true });
-    const sheet = button('games.play').or(button('games.play.demo'));
+    const sheet = button('games.play').or(button('games.play.demo')).last();
     await Promise.race([page.waitForURL('**/game?**'), sheet.waitFor().then(() => sheet.click())]);
     await page.waitForURL('**/game?**');
     return this.gameHere();
