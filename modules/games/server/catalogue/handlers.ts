@@ -31,6 +31,11 @@ interface CatalogueParts {
   readonly pageOf: PageOf;
 }
 
+const withTag = ({ kind, tag }: { readonly kind: calls.Game['kind']; readonly tag?: string | undefined }) => ({
+  kind,
+  tags: tag ? [tag] : [],
+});
+
 /** The same games, with covers that differ beside each other. */
 const differing = (games: readonly GameNow[]): GameNow[] => calls.apart(games, game => game.motif);
 
@@ -43,11 +48,11 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
     })),
     handle(calls.popularGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: differing(await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'popular' })).map(gameView),
+      games: differing(await listGames(db, { ...withTag(input), limit: input.count, offset: 0, order: 'popular' })).map(gameView),
     })),
     handle(calls.newGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: differing(await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'new' })).map(gameView),
+      games: differing(await listGames(db, { ...withTag(input), limit: input.count, offset: 0, order: 'new' })).map(gameView),
     })),
     handle(calls.leadingGames, async ({ input }) => ({
       imageHost: parts.imageHost(),

@@ -10,24 +10,26 @@ const count = 24;
 const fewest = 4;
 
 const rails = {
-  popular: { call: popularGames, kind: 'rng', to: '/rng?sort=popular' },
-  live: { call: popularGames, kind: 'live', to: '/live' },
-  new: { call: newGames, kind: 'rng', to: '/rng?sort=new' },
+  popular: { call: popularGames, of: { kind: 'rng' }, to: '/rng?sort=popular', title: 'games.rail.popular' },
+  live: { call: popularGames, of: { kind: 'live' }, to: '/live', title: 'games.lobby.live' },
+  new: { call: newGames, of: { kind: 'rng' }, to: '/rng?sort=new', title: 'games.rail.new' },
+  jackpot: { call: popularGames, of: { kind: 'rng', tag: 'jackpot' }, to: '/rng?feature=jackpot', title: 'games.rail.jackpot' },
+  hold: { call: popularGames, of: { kind: 'rng', tag: 'hold' }, to: '/rng?feature=hold', title: 'games.tag.hold' },
 } as const;
 
-/** Popular or new games, or the live tables that are played most; asked for when the rail comes near the view. */
+/** Games of one sort, those that are played most or the newest; asked for when the rail comes near the view. */
 export function GameRail({ which }: { which: keyof typeof rails }) {
   const { t } = useI18n();
   const { element, isNear } = useNear<HTMLDivElement>();
-  const { call, kind, to } = rails[which];
-  const { data, error, refetch } = useCall(call, { count, kind }, { enabled: isNear, freshMs: 60_000 });
+  const { call, of, to, title } = rails[which];
+  const { data, error, refetch } = useCall(call, { count, ...of }, { enabled: isNear, freshMs: 60_000 });
   if (data && data.games.length < fewest) return null;
   return (
     <div ref={element} className={styles['slot']}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Rail title={t(which === 'live' ? 'games.lobby.live' : `games.rail.${which}`)} all={{ to, label: t('games.home.own.all') }}>
+        <Rail title={t(title)} all={{ to, label: t('games.home.own.all') }}>
           {data ? (
             data.games.map(game => (
               <li key={game.code} className={styles['cell']}>

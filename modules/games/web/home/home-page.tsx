@@ -23,6 +23,8 @@ export default function HomePage() {
         <GameRail which="new" />
         <Winners />
         <Leaders />
+        <GameRail which="jackpot" />
+        <GameRail which="hold" />
         <Parts at="home.rail" />
       </PartsFirst>
     </div>
