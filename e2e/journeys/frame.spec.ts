@@ -196,7 +196,7 @@ test.each([
 test('a check that waits for a round in another game names the game and leads to it', async () => {
   const { page, context, account, frame, hands, problems } = await atAGame('twogames', desktop);
   await hands.spin(frame, 1);
-  const other = catalogue.find(({ row }) => row.modelId.startsWith('pick-20')) ?? expect.fail('no game with a pick');
+  const other = catalogue.find(({ row }) => row.modelId.startsWith('pick-first-20')) ?? expect.fail('no game with a pick');
   // A round that waits for its player, as one is left behind by closing the window.
   await owner.query(sql`
     insert into studio.round select (jsonb_populate_record(r, jsonb_build_object('id', ${newId()}::text, 'bet_id', ${newId()}::text, 'win_id', ${newId()}::text,

@@ -169,7 +169,7 @@ test.each(families)('%s: opened on a phone, its feature played, two spins more, 
 test('a pick that waits goes on after a reload, with what was opened, and so does a win that is played for', async () => {
   const { page } = seat;
   for (const [family, waiting] of [
-    ['pick-20', '.item:not(:disabled)'],
+    ['pick-first-20', '.item:not(:disabled)'],
     ['gamble-5', '.choices .red:not(:disabled)'],
   ] as const) {
     const game = gameOf(family);

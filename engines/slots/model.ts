@@ -61,6 +61,8 @@ export interface Pick {
   readonly from: number;
   readonly prizes: readonly number[];
   readonly ends: number;
+  /** The item that is opened first holds a prize, each of them equally likely. */
+  readonly isFirstPrize?: true;
 }
 
 /** After a win: double or nothing, each with one half, at most `steps` times in a row. */

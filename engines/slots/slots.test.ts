@@ -19,6 +19,7 @@ import {
   type TowersModel,
   type WaysModel,
 } from './index.ts';
+import { playPick } from './mechanisms/features.ts';
 
 /** A model whose first stops show exactly the wanted window: each column of the picture is a strip. */
 const lines = modelOf('lines-20-96') as LinesModel;
@@ -199,6 +200,31 @@ describe('hold and respin', () => {
 });
 
 describe('a pick', () => {
+  test('that begins with a prize shows each of them first equally often, then draws as any other', () => {
+    const rules = { symbol: 'S', from: 3, prizes: [1, 2, 4], ends: 2, isFirstPrize: true } as const;
+    const shown = new Map<string, number>();
+    for (const first of [0, 1, 2])
+      for (let rest = 0; rest < 24; rest++) {
+        const rolls = [first, rest % 4, Math.floor(rest / 4) % 3, Math.floor(rest / 12)];
+        const picked = playPick(rules, { roll: () => rolls.shift() ?? expect.fail('one roll more than items') });
+        expect([...picked.shown, ...picked.rest].sort()).toEqual([0, 0, 1, 2, 4]);
+        shown.set(picked.shown.join(), (shown.get(picked.shown.join()) ?? 0) + 1);
+      }
+    // Of the 72 draws, 36 show one prize, 24 two and 12 all three.
+    expect(Object.fromEntries(shown)).toEqual({
+      ...Object.fromEntries(['1,0', '2,0', '4,0'].map(key => [key, 12])),
+      ...Object.fromEntries(['1,2,0', '2,1,0', '1,4,0', '4,1,0', '2,4,0', '4,2,0'].map(key => [key, 4])),
+      ...Object.fromEntries(['1,2,4,0', '1,4,2,0', '2,1,4,0', '2,4,1,0', '4,1,2,0', '4,2,1,0'].map(key => [key, 2])),
+    });
+  });
+
+  test('in every game that is offered begins with a prize, of a stake at the least', () => {
+    const offered = models.filter(({ pick, family }) => pick && !retiredFamilies.has(family));
+    expect(offered.length).toBeGreaterThan(10);
+    for (const { id, pick, stakeUnits } of offered)
+      expect([id, pick?.isFirstPrize, Math.min(...(pick?.prizes ?? [])) >= stakeUnits]).toEqual([id, true, true]);
+  });
+
   const pick = modelOf('pick-20-96');
   test('shows prizes until an end, and never one that is not there', () => {
     const source = seededRandom(5);

@@ -62,6 +62,13 @@ describe('models small enough to be worked out by hand', () => {
     expect(ratio(two.first, two.over)).toEqual(whole(25));
     expect(ratio(two.nothing, two.over)).toEqual(ratio(1n, 3n));
   });
+  test('a pick whose first item is a prize', () => {
+    // 10 and 40, one end. Of the four orders that begin with a prize two show both: 50, 50, 10 and 40.
+    const worth = pickWorth(moments, { symbol: 'S', from: 3, prizes: [10, 40], ends: 1, isFirstPrize: true });
+    expect(ratio(worth.first, worth.over)).toEqual(ratio(75n, 2n));
+    expect(ratio(worth.mass, worth.over)).toEqual(whole(1));
+    expect(worth.nothing).toBe(0n);
+  });
   test('a wild that stays makes the later spin pay', () => {
     const sticky: Model = {
       mechanism: 'lines',

@@ -134,9 +134,10 @@ const factorial = (n: number): number => Array.from({ length: n }).reduce<number
 
 /**
  * A pick by counting orders: of the n! orders of prizes and ends, k! · ends · (n−k−1)! show one given set of k prizes before the first end. How many sets
- * of k prizes make a sum is counted by the usual recursion over the prizes.
+ * of k prizes make a sum is counted by the usual recursion over the prizes. Where the first one is a prize, the orders that begin with an end are left
+ * out: prizes · (n−1)! remain.
  */
-export function pickWorth<W>(algebra: Algebra<W>, { prizes, ends }: Pick): W {
+export function pickWorth<W>(algebra: Algebra<W>, { prizes, ends, isFirstPrize }: Pick): W {
   const items = prizes.length + ends;
   const sets: Map<number, number>[] = Array.from({ length: prizes.length + 1 }, () => new Map<number, number>());
   sets[0]?.set(0, 1);
@@ -150,8 +151,9 @@ export function pickWorth<W>(algebra: Algebra<W>, { prizes, ends }: Pick): W {
   }
   const cases = new Map<number, number>();
   for (const [size, sums] of sets.entries()) {
+    if (isFirstPrize && size === 0) continue;
     const orders = factorial(size) * ends * factorial(items - size - 1);
     for (const [sum, number] of sums) cases.set(sum, (cases.get(sum) ?? 0) + number * orders);
   }
-  return algebra.of(cases, factorial(items), 1);
+  return algebra.of(cases, isFirstPrize ? prizes.length * factorial(items - 1) : factorial(items), 1);
 }

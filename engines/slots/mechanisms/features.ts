@@ -47,13 +47,15 @@ export interface Picked {
 }
 
 /**
- * Draws the order in which prizes will show (Fisher–Yates). The n-th item that the player opens shows the n-th of them, whichever it is: the choice is
- * real for the eye and cannot change the win.
+ * Draws the order in which prizes will show (Fisher–Yates; where the first one is a prize, that one is drawn before the rest). The n-th item that the
+ * player opens shows the n-th of them, whichever it is: the choice is real for the eye and cannot change the win.
  */
 export function playPick(pick: Pick, dice: Dice): Picked {
   const order = [...pick.prizes, ...Array.from({ length: pick.ends }, () => 0)];
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = dice.roll(i + 1);
+  const from = pick.isFirstPrize ? 1 : 0;
+  if (from > 0) order.unshift(...order.splice(dice.roll(pick.prizes.length), 1));
+  for (let i = order.length - 1; i > from; i--) {
+    const j = from + dice.roll(i + 1 - from);
     const kept = order[i] ?? 0;
     order[i] = order[j] ?? 0;
     order[j] = kept;

@@ -55,6 +55,9 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'towers-pool-3125',
   'sticky-pool-10',
   'cascade-pick-25',
+  'pick-20',
+  'panda-tea',
+  'jade-emperor',
 ]);
 
 const byId = new Map(models.map(model => [model.id, model]));

@@ -1,7 +1,7 @@
 import { levelsOf } from '../levels.ts';
 import { twentyLines } from '../line-tables.ts';
 
-/** Twenty lines; three keepsakes open a pick of twelve closed items, of which two end it. */
+/** Twenty lines; three keepsakes open a pick of twelve closed items, of which two end it. Retired: the first one opened may be an end. */
 const pick20 = {
   mechanism: 'lines',
   family: 'pick-20',
@@ -26,4 +26,14 @@ const pick20 = {
 
 const tighter = ['EHBFCGGGEGDFADSHFEH', 'SAHDWBCGFHGHGGEDGCE', 'FWBCFEFHHADDGHHSDEH', 'HBFHFCHAGDESCCDGHWF', 'AFFEAGGGGEEDSGFHBBB'];
 
-export const pickModels = levelsOf(pick20, tighter, { 90: 9114, 91: 7935, 92: 6757, 93: 5578, 94: 4400, 95: 3221, 96: 2042, 97: 864 });
+/** The same, and the first one opened is a prize. */
+const pickFirst20 = {
+  ...pick20,
+  family: 'pick-first-20',
+  pick: { symbol: 'S', from: 3, prizes: [20, 20, 20, 20, 20, 30, 35, 50, 80, 300], ends: 2, isFirstPrize: true },
+} as const;
+
+export const pickModels = [
+  ...levelsOf(pick20, tighter, { 90: 9114, 91: 7935, 92: 6757, 93: 5578, 94: 4400, 95: 3221, 96: 2042, 97: 864 }),
+  ...levelsOf(pickFirst20, tighter, { 90: 9054, 91: 7875, 92: 6696, 93: 5518, 94: 4339, 95: 3161, 96: 1982, 97: 804 }),
+];

@@ -1,7 +1,10 @@
 import type { Model } from '../../model.ts';
 import { levelsOf } from '../levels.ts';
 
-/** Falls whose pay doubles with each; four keepsakes in the window at rest open a pick of twelve with a single end. */
+/**
+ * Falls whose pay doubles with each; four keepsakes in the window at rest open a pick of twelve with a single end. Retired: the first one opened may be
+ * that end.
+ */
 const jadeEmperor = {
   family: 'jade-emperor',
   mechanism: 'cascade',
@@ -37,4 +40,14 @@ const jadeEmperorTighter = [
   'AEBBCEGGGFFHHSEGDDFDHH',
 ];
 
-export const flagshipCascades: readonly Model[] = [...levelsOf(jadeEmperor, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 })];
+/** The same, and the first one opened is a prize. */
+const jadeSeal = {
+  ...jadeEmperor,
+  family: 'jade-seal',
+  pick: { symbol: 'S', from: 4, prizes: [20, 20, 20, 20, 20, 20, 30, 40, 50, 60, 250], ends: 1, isFirstPrize: true },
+} as const;
+
+export const flagshipCascades: readonly Model[] = [
+  ...levelsOf(jadeEmperor, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
+  ...levelsOf(jadeSeal, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
+];

@@ -75,7 +75,10 @@ const clockworkCaravanTighter = [
   'CGHFAHGBFAHESFEHDGBCDE',
 ];
 
-/** Every path pays; three keepsakes open a pick of twelve with a single end, and a win may be played for double. */
+/**
+ * Every path pays; three keepsakes open a pick of twelve with a single end, and a win may be played for double. Retired: the first one opened may be
+ * that end.
+ */
 const pandaTea = {
   family: 'panda-tea',
   mechanism: 'ways',
@@ -104,6 +107,13 @@ const pandaTeaTighter = [
   'DWGFEHFAESBGCFHGFDCEAH',
   'DHEFGCHESFGACGHBEFGHAB',
 ];
+
+/** The same, and the first one opened is a prize. */
+const pandaGarden = {
+  ...pandaTea,
+  family: 'panda-garden',
+  pick: { symbol: 'S', from: 3, prizes: [20, 20, 20, 20, 20, 30, 30, 40, 60, 80, 430], ends: 1, isFirstPrize: true },
+} as const;
 
 /** Every path pays; coins are held while the rest spins again, and one in thirteen is worth twenty stakes. */
 const honeyHeist = {
@@ -144,5 +154,6 @@ export const flagshipWays: readonly Model[] = [
   ...levelsOf(dragonGate, dragonGateTighter, { 94: 5532, 95: 3603, 96: 1675 }),
   ...levelsOf(clockworkCaravan, clockworkCaravanTighter, { 94: 8723, 95: 6075, 96: 3427 }),
   ...levelsOf(pandaTea, pandaTeaTighter, { 94: 5861, 95: 4128 }),
+  ...levelsOf(pandaGarden, pandaTeaTighter, { 94: 5861, 95: 4128 }),
   ...levelsOf(honeyHeist, honeyHeistTighter, { 94: 8212, 95: 5524, 96: 2836 }),
 ];

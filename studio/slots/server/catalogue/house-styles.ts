@@ -10,17 +10,17 @@ interface HouseStyle {
 
 /** Every house has the plain kinds, and two or three of its own. */
 const styles: Readonly<Record<string, HouseStyle>> = {
-  JD: { families: ['lines-20', 'lines-20', 'ways-243', 'pick-20', 'rise-25', 'local-20'], levels: [94, 95, 96, 97] },
+  JD: { families: ['lines-20', 'lines-20', 'ways-243', 'pick-first-20', 'rise-25', 'local-20'], levels: [94, 95, 96, 97] },
   HLW: { families: ['hold-20', 'hold-20', 'lines-20', 'sticky-10', 'pool-243', 'ways-243'], levels: [94, 95, 96] },
   QC: { families: ['cascade-25', 'cascade-25', 'anywhere-25', 'towers-3125', 'ways-243'], levels: [95, 96, 97] },
-  TBL: { families: ['ways-243', 'pick-20', 'pick-20', 'rise-25', 'lines-20'], levels: [92, 93, 94, 95, 97] },
+  TBL: { families: ['ways-243', 'pick-first-20', 'pick-first-20', 'rise-25', 'lines-20'], levels: [92, 93, 94, 95, 97] },
   OX: { families: ['towers-3125', 'towers-3125', 'sticky-10', 'cascade-25', 'lines-20'], levels: [90, 91, 92, 93, 94, 95, 96, 97] },
   MRN: { families: ['both-10', 'both-10', 'expand-10', 'lines-20', 'rise-25'], levels: [94, 95, 96, 97] },
   VK: { families: ['expand-10', 'expand-10', 'sticky-10', 'both-10', 'ways-243'], levels: [90, 91, 92, 93, 94, 95, 96] },
   SPU: { families: ['lines-20', 'ways-243', 'anywhere-25', 'hold-20', 'local-20'], levels: [90, 91, 92, 93, 94, 95, 96] },
   FZ: { families: ['cascade-25', 'anywhere-25', 'anywhere-25', 'expand-10', 'both-10'], levels: [94, 95, 96, 97] },
   GLB: { families: ['local-20', 'local-20', 'pool-243', 'lines-20', 'hold-20'], levels: [94, 95, 96] },
-  NU: { families: ['rise-25', 'rise-25', 'pick-20', 'cascade-25', 'lines-20'], levels: [90, 91, 92, 93, 94] },
+  NU: { families: ['rise-25', 'rise-25', 'pick-first-20', 'cascade-25', 'lines-20'], levels: [90, 91, 92, 93, 94] },
   WRN: { families: ['sticky-10', 'hold-20', 'towers-3125', 'pool-243', 'ways-243'], levels: [94, 95, 96, 97] },
 };
 
