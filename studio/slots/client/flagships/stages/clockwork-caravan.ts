@@ -94,10 +94,11 @@ export const stage: FlagshipStage = {
   sign,
   letters: {
     face: 'carved',
-    word: ['#fffdf0', '#ffe2a8 46%', '#f0a04a 58%', '#fff0c8'],
-    amount: ['#fffae0', '#ffdc7a 42%', '#c8862a 58%', '#ffe49a'],
-    rim: '#24140b',
-    casts: 'drop-shadow(0 0.05em 0 #8a3e1c) drop-shadow(0 0.03em 0 #24140b) drop-shadow(0 0 0.18em #24140be0)',
+    word: ['#ffffff', '#fff6dc 48%', '#ffdc9a 58%', '#fffbec'],
+    amount: ['#ffffff', '#fff2b8 42%', '#ffc450 58%', '#fff0b8'],
+    rim: '#1a0b05',
+    casts:
+      'drop-shadow(0 0.05em 0 #5a2410) drop-shadow(0 0.03em 0 #1a0b05) drop-shadow(0 0 0.16em #120703) drop-shadow(0 0 0.3em #120703c0)',
     apart: 0.08,
     isUpper: true,
     hero: 'walk',

@@ -205,8 +205,8 @@ const mid: Layer = (brush, box) => {
     eave(brush, { width, isTall }, isTall ? 300 : 112) +
     mirrored(
       width / 2,
-      group({ x: isTall ? 70 : 250, y: ground + 30, scale: isTall ? 0.8 : 1.1 }, omen(brush)) +
-        group({ x: isTall ? 160 : 420, y: ground + 80, scale: isTall ? 0.6 : 0.8 }, omen(brush)),
+      group({ x: isTall ? 70 : 250, y: ground + (isTall ? 30 : -44), scale: isTall ? 0.8 : 1.1 }, omen(brush)) +
+        group({ x: isTall ? 160 : 420, y: ground + (isTall ? 80 : -30), scale: isTall ? 0.6 : 0.8 }, omen(brush)),
     ) +
     mirrored(width / 2, group({ x: isTall ? 60 : 220, y: height * 0.5, scale: isTall ? 0.5 : 0.6, opacity: 0.9 }, omen(brush)))
   );
