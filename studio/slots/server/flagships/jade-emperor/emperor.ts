@@ -63,7 +63,11 @@ const crown = (brush: Brush): string =>
 const bust = (brush: Brush): string => robe(brush) + face(brush) + beard(brush) + crown(brush);
 
 /** A portrait as large as its cell: the crown with its strings of beads, the face, the red robe. */
-export const emperor: Drawing = brush => halo(brush, '#ffe07a') + bust(brush);
+export const emperor: Drawing = brush =>
+  halo(brush, '#ffe07a') +
+  disc(100, 110, 84, { fill: brush.radial(['#fffbe0', '#ffd86a', '#f0a42a', '#b4600e']), stroke: ink, width: 4.5 }) +
+  disc(100, 110, 76, { stroke: '#fff0b0', width: 3.4 }) +
+  bust(brush);
 
 /** The light of heaven is behind him. */
 export const emperorShining: Drawing = brush =>
