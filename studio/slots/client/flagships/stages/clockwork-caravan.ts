@@ -87,7 +87,7 @@ export const stage: FlagshipStage = {
   wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 5: 'wheel', 6: 'leap', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'burst',
   well,
-  dusk: ['#ffa860', '#b0503a'],
+  dusk: ['#ffd080', '#6a4ab0'],
   festive: ['#ffc078', '#a8542a', '#0e3a44'],
   ground,
   isShaded: true,

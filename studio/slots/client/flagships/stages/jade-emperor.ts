@@ -29,9 +29,9 @@ function boss(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#74182c', '#581026', '#3a0a1c'],
-  light: '#ffc46a60',
-  reel: '#881f38',
+  ground: ['#8a2034', '#6c162c', '#480e22'],
+  light: '#ffc87a6e',
+  reel: '#9c2a40',
   rim: '#ffd88a',
 };
 

@@ -237,8 +237,8 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   const ground = height * (isTall ? 0.9 : 0.9);
   const falls: readonly [readonly [number, number], readonly [number, number]] = isTall
     ? [
-        [92, 420],
-        [84, 740],
+        [72, 420],
+        [62, 740],
       ]
     : [
         [100, 150],
