@@ -29,9 +29,9 @@ function boss(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#8a2034', '#6c162c', '#480e22'],
-  light: '#ffc87a6e',
-  reel: '#9c2a40',
+  ground: ['#801d31', '#621429', '#420c20'],
+  light: '#ffc87a66',
+  reel: '#92253c',
   rim: '#ffd88a',
 };
 
