@@ -14,7 +14,7 @@ export const splash = (brush: Brush): string =>
   }) +
   times(5, n => disc(-80 + n * 40, -74 - ((n * 37) % 40), 5 + (n % 3) * 2, { fill: '#ffffff', stroke: '#4aa8e8', width: 2 }));
 
-/** Rock at the left edge, cut in steps with moss on them, its foot on `ground`: how far each comes out, and where, in shares of its height. */
+/** The steps of the rock: how far each comes out, and where it is, in shares of the rock's width and height. */
 const steps = [
   [1.5, 0],
   [0.78, 0.2],
@@ -24,6 +24,7 @@ const steps = [
   [1.16, 0.97],
 ] as const;
 
+/** Rock at the left edge, with moss on its steps and its foot on `ground`. The topmost step overhangs the fall. */
 export function cliff(brush: Brush, { isTall }: SceneBox, ground: number): string {
   const [w, top] = isTall ? [120, 230] : [132, 120];
   const y = (share: number) => top + (ground + 40 - top) * share;
