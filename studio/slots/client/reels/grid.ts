@@ -19,6 +19,8 @@ export const beside = 10;
 /** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */
 const towerRow = 112;
 const tallest = 1.4;
+/** So high a cell is marked at most, where its reel has room for more. */
+export const highest = cell * 1.3;
 /** Symbols fill eight tenths of their pictures: so much larger, they don't meet. */
 const widest = 1.14;
 
@@ -87,7 +89,7 @@ export class Grid {
   /** A cell as it is marked, in pixels of the board on which the grid lies there. */
   boxOf(at: number, { left, top, scale }: Placed): Box {
     const { x, y, pitch } = this.place(at);
-    const [width, height] = [cell, Math.min(pitch, cell * 1.3)];
+    const [width, height] = [cell, Math.min(pitch, highest)];
     return { x: left + (x - width / 2) * scale, y: top + (y - height / 2) * scale, width: width * scale, height: height * scale };
   }
 

@@ -76,10 +76,10 @@ function waves(context: CanvasRenderingContext2D, width: number, bottom: number)
 }
 
 const well: Well = {
-  ground: ['#0e2c70', '#0a2058', '#061338'],
-  light: '#8ad8ff3a',
-  reel: '#173a8a',
-  rim: '#8ad8ff',
+  ground: ['#1a1438', '#120e2a', '#0a0818'],
+  light: '#ff9a6a2e',
+  reel: '#241c4c',
+  rim: '#ffcf7a',
 };
 
 /** The gate itself: red posts, a roof of glazed tiles, and behind them the fall at night. */

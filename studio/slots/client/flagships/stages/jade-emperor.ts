@@ -29,13 +29,13 @@ function boss(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#5c1426', '#430e20', '#2a0816'],
-  light: '#ffb85a44',
-  reel: '#701a2e',
-  rim: '#ffcf6a',
+  ground: ['#801d31', '#621429', '#420c20'],
+  light: '#ffc87a66',
+  reel: '#92253c',
+  rim: '#ffd88a',
 };
 
-/** Rails of white-veined jade edged with gold, a fret of gold along them, around dark green silk. */
+/** Rails of white-veined jade edged with gold, a fret of gold along them, around crimson silk. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const rails: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge, -edge, 24, height + 2 * edge, true],

@@ -60,9 +60,9 @@ function gum(context: CanvasRenderingContext2D, x: number, y: number, [light, fu
 }
 
 const well: Well = {
-  ground: ['#6a24a8', '#52187e', '#380e5c'],
-  light: '#ff8ae05a',
-  reel: '#7a34b4',
+  ground: ['#3a1a84', '#2a1066', '#1a0844'],
+  light: '#ff8ae054',
+  reel: '#48249a',
   rim: '#ffb0ec',
 };
 
@@ -102,7 +102,7 @@ export const stage: FlagshipStage = {
   flight: 'burst',
   whirl: { wide: [1_090, 170, 684], tall: [363, 1_000, 174] },
   well,
-  dusk: ['#ff9ad0', '#a050f0'],
+  dusk: ['#fff0a0', '#4ac8e0'],
   festive: ['#ffb0e0', '#d048b0', '#4a1880'],
   ground,
   sign,

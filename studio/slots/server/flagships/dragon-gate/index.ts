@@ -1,8 +1,9 @@
 import { disc, form, group, mirrored } from '../brush.ts';
 import type { Flagship } from '../flagship.ts';
+import { splash } from './falls.ts';
 import { hero } from './hero.ts';
 import { letters } from './letters.ts';
-import { cloud, layers, splash } from './scene.ts';
+import { cloud, layers } from './scene.ts';
 import { particles, poses, symbols } from './symbols.ts';
 
 export const dragonGate: Flagship = {

@@ -1,5 +1,6 @@
 import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
 import type { FlagshipArt, SceneBox } from '../compose.ts';
+import { cliff, fall, splash } from './falls.ts';
 
 /** A cloud of good omen, curled, 200 wide about its middle. */
 export const cloud = (brush: Brush): string =>
@@ -12,19 +13,6 @@ export const cloud = (brush: Brush): string =>
     'M-76 12C-84 0 -70 -8 -62 0C-58 8 -68 12 -70 6M-30 6C-44 -10 -26 -26 -14 -14C-6 -4 -18 4 -22 -4M34 8C22 -8 38 -22 48 -12C56 -2 44 6 40 -2M70 12C66 2 78 -4 82 4',
     { stroke: '#b8843a', width: 3.4 },
   );
-
-/** Water that is thrown up, 200 wide, standing on y = 0. */
-export const splash = (brush: Brush): string =>
-  form('M-110 0C-118 -34 -84 -50 -66 -32C-66 -74 -20 -82 -10 -48C4 -84 54 -76 52 -36C76 -54 116 -34 108 0Z', {
-    fill: brush.linear(['#ffffff', '#d0f0ff', '#5ab0ec', '#1c62b8']),
-    stroke: '#0c3a7a',
-    width: 4,
-  }) +
-  form('M-80 -8C-86 -26 -64 -32 -58 -18M-30 -14C-36 -40 -8 -44 -6 -24M26 -14C22 -38 50 -40 50 -20M74 -6C74 -20 92 -20 92 -8', {
-    stroke: '#2a86d8',
-    width: 4,
-  }) +
-  times(5, n => disc(-80 + n * 40, -74 - ((n * 37) % 40), 5 + (n % 3) * 2, { fill: '#ffffff', stroke: '#4aa8e8', width: 2 }));
 
 /** A peak in azurite over malachite, as on old silk: its foot on y = 0. */
 const peak = (brush: Brush, [wide, high]: readonly [number, number], fade = 1): string => {
@@ -90,12 +78,12 @@ const isle = (brush: Brush, width: number, shore: number): string =>
 
 /** A red bridge over the water, three arches wide. */
 const bridge = (brush: Brush, width: number, y: number): string => {
-  const arc = (lift: number) => `M${width / 2 - 250} ${y - lift}Q${width / 2} ${y - 76 - lift} ${width / 2 + 250} ${y - lift}`;
+  const arc = (lift: number) => `M${width / 2 - 150} ${y - lift}Q${width / 2} ${y - 60 - lift} ${width / 2 + 150} ${y - lift}`;
   return (
-    oval(width / 2, y + 12, [250, 14], { fill: '#06205a', opacity: 0.5, filter: brush.blur(8) }) +
-    times(9, n => {
-      const x = -200 + n * 50;
-      const top = y - 38 * (1 - (x / 250) ** 2);
+    oval(width / 2, y + 12, [150, 12], { fill: '#06205a', opacity: 0.5, filter: brush.blur(8) }) +
+    times(7, n => {
+      const x = -120 + n * 40;
+      const top = y - 30 * (1 - (x / 150) ** 2);
       return (
         form(`M${width / 2 + x} ${top}V${y + 8}`, { stroke: '#7a0c18', width: 8 }) +
         form(`M${width / 2 + x} ${top}V${top - 30}`, { stroke: '#d8301e', width: 6 })
@@ -174,28 +162,6 @@ const far: FlagshipArt['layers']['far'] = (brush, box) => {
   );
 };
 
-/** The cliff at the left, from the edge to about 300, its foot on `ground`. */
-function cliff(brush: Brush, { isTall }: SceneBox, ground: number): string {
-  const w = isTall ? 150 : 300;
-  const top = isTall ? 250 : 130;
-  const edge = `M-30 ${top - 60}C${w * 0.3} ${top - 80} ${w * 0.62} ${top - 30} ${w * 0.66} ${top + 60}C${w * 0.9} ${top + 140} ${w * 0.7} ${ground * 0.5} ${w * 0.84} ${ground * 0.62}C${w * 1.02} ${ground * 0.78} ${w * 0.9} ${ground * 0.92} ${w * 1.1} ${ground + 30}H-30Z`;
-  return (
-    form(edge, { fill: brush.linear(['#0c4aa8', '#1a6ec0', '#1c8f8a', '#4ab07a', '#1c6a6a', '#0a3468']), stroke: '#082a5a', width: 5 }) +
-    times(isTall ? 5 : 7, n => {
-      const x = (n * w) / (isTall ? 6 : 8) - 6;
-      return form(
-        `M${x} ${top + ((n * 61) % 90)}C${x + 26} ${ground * 0.4} ${x - 20} ${ground * 0.6} ${x + 22} ${ground * (0.76 + (n % 3) * 0.07)}`,
-        { stroke: n % 2 ? '#082a5a' : '#a0e8d0', width: n % 2 ? 5 : 3, opacity: 0.5 },
-      );
-    }) +
-    form(`M${w * 0.1} ${top - 62}C${w * 0.4} ${top - 66} ${w * 0.58} ${top - 20} ${w * 0.61} ${top + 60}`, {
-      stroke: '#bfe8ff',
-      width: 6,
-      opacity: 0.8,
-    })
-  );
-}
-
 /** A pine that leans out over the water, its root at the origin. */
 const pine = (brush: Brush): string =>
   form('M-10 20C0 -40 40 -60 60 -110C66 -130 60 -150 70 -170M50 -92C80 -96 110 -90 140 -110M64 -130C40 -146 20 -146 0 -160', {
@@ -222,20 +188,6 @@ const pine = (brush: Brush): string =>
       ),
     )
     .join('');
-
-/** The fall of water beside the cliff. */
-const fall = (brush: Brush, [x, y]: readonly [number, number], [wide, long]: readonly [number, number]): string =>
-  form(
-    `M${x} ${y}H${x + wide}C${x + wide + 10} ${y + long * 0.4} ${x + wide + 16} ${y + long * 0.7} ${x + wide + 26} ${y + long}H${x - 20}C${x - 8} ${y + long * 0.7} ${x - 4} ${y + long * 0.4} ${x} ${y}Z`,
-    { fill: brush.linear(['#ffffff', '#d0f0ff', '#8ad0f5', '#e8faff']), stroke: '#4aa8e8', width: 3 },
-  ) +
-  times(6, n =>
-    form(
-      `M${x + 8 + (n * wide) / 6} ${y + 10 + ((n * 47) % 60)}C${x + 12 + (n * wide) / 6} ${y + long * 0.4} ${x + 4 + (n * wide) / 5.4} ${y + long * 0.7} ${x + (n * wide) / 5.2} ${y + long * 0.94}`,
-      { stroke: n % 2 ? '#4aa8e8' : '#ffffff', width: 5, opacity: 0.7 },
-    ),
-  ) +
-  oval(x + wide / 2, y + long, [wide * 0.9, 44], { fill: '#ffffff', opacity: 0.9, filter: brush.blur(12) });
 
 /** The gate over the whole: three roofs on red posts. */
 function gate(brush: Brush, { width, isTall }: SceneBox, ground: number): string {
@@ -285,19 +237,19 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   const ground = height * (isTall ? 0.9 : 0.9);
   const falls: readonly [readonly [number, number], readonly [number, number]] = isTall
     ? [
-        [96, 430],
-        [64, 730],
+        [72, 420],
+        [62, 740],
       ]
     : [
-        [232, 250],
-        [110, ground - 250],
+        [100, 150],
+        [230, ground - 160],
       ];
   return (
     mirrored(width / 2, fall(brush, falls[0], falls[1]) + cliff(brush, box, isTall ? 1_190 : ground)) +
     gate(brush, box, ground) +
     group({ x: isTall ? 30 : 90, y: isTall ? 520 : 360, scale: isTall ? 0.6 : 0.86 }, pine(brush)) +
     group({ x: width - (isTall ? 30 : 80), y: isTall ? 700 : 470, scale: isTall ? 0.56 : 0.76, isMirrored: true }, pine(brush)) +
-    times(5, n => group({ x: width * (n / 4), y: ground + 20 + (n % 2) * 16, scale: isTall ? 0.9 : 1.2, opacity: 0.9 }, cloud(brush))) +
+    (isTall ? times(5, n => group({ x: width * (n / 4), y: ground + 20 + (n % 2) * 16, scale: 0.9, opacity: 0.9 }, cloud(brush))) : '') +
     form(
       `M0 ${ground + 50}Q${width * 0.12} ${ground + 10} ${width * 0.25} ${ground + 46}T${width * 0.5} ${ground + 46}T${width * 0.75} ${ground + 46}T${width} ${ground + 40}V${height}H0Z`,
       { fill: brush.linear(['#5ab0ec', '#1c62b8', '#0a2a6a']), stroke: '#e8faff', width: 5 },
@@ -351,14 +303,13 @@ const near: FlagshipArt['layers']['near'] = (brush, box) => {
     oval(width / 2, height + 60, [width * 0.64, 120], { fill: '#06163a', opacity: 0.85, filter: brush.blur(16) }) +
     group({ x: width - edge, y: height + 10, scale: s * 1.12, isMirrored: true }, roller(brush)) +
     group({ x: edge, y: height + 10, scale: s }, roller(brush)) +
-    group({ x: 300 * s, y: height - 10, scale: s * 0.9 }, splash(brush)) +
-    group({ x: width - 330 * s, y: height - 4, scale: s * 0.8 }, splash(brush)) +
-    group({ x: 250 * s, y: height - 60 * s, scale: s * 0.8 }, lotus(brush)) +
-    group({ x: width - 300 * s, y: height - 40 * s, scale: s * 0.9 }, lotus(brush)) +
-    times(24, n => {
-      const x = n % 2 ? width - ((n * 53) % (width * 0.2)) : (n * 53) % (width * 0.2);
-      return disc(x, height * 0.5 + ((n * 71) % (height * 0.4)), 3 + (n % 4) * 2, { fill: '#ffffff', opacity: 0.8 });
-    }) +
+    // on a desktop the controls are there
+    (isTall
+      ? group({ x: 192, y: height - 10, scale: s * 0.9 }, splash(brush)) +
+        group({ x: width - 211, y: height - 4, scale: s * 0.8 }, splash(brush)) +
+        group({ x: 160, y: height - 38, scale: s * 0.8 }, lotus(brush)) +
+        group({ x: width - 192, y: height - 26, scale: s * 0.9 }, lotus(brush))
+      : '') +
     footing(brush, box, '#06163a')
   );
 };

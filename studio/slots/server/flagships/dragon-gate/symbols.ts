@@ -1,7 +1,8 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
+import { splash } from './falls.ts';
 import { dragon, dragonHead, hero, ink, orb } from './hero.ts';
-import { cloud, splash } from './scene.ts';
+import { cloud } from './scene.ts';
 import { bands, type Spine, scales, strip } from './serpent.ts';
 
 const navy = '#06204e';

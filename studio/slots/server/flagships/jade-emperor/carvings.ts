@@ -1,13 +1,10 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, mirrored, slab, times } from '../brush.ts';
 import { grain, ink, polish, type Stone } from './jade.ts';
 
-const light: Partial<Record<Stone, string>> = { green: '#6fe0a0', lilac: '#d0a4f4', sea: '#7ad4f4', peach: '#ff9c9c' };
-
-/** The make that the five share: polished jade with a bevelled edge, on a loop of gold; it fills its cell. */
+/** The make that the five share: polished jade with a bevelled edge, on a loop of gold; it fills its cell, and doesn't glow as the dear ones do. */
 const carving =
   (stone: Stone, outline: string, cut: (brush: Brush) => string): Drawing =>
   brush =>
-    halo(brush, light[stone] ?? '#ffe07a') +
     group(
       { x: -12, y: -27, scale: 1.12 },
       disc(100, 40, 9, { stroke: ink, width: 10 }),
@@ -20,15 +17,25 @@ const carving =
 const shine = (d: string, width = 8): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
 const groove = (d: string, colour: string): string => form(d, { stroke: colour, width: 4.5 });
 
-const ring: Drawing = carving('green', 'M100 38A78 78 0 1 0 100.1 38ZM100 88A28 28 0 1 1 99.9 88Z', () =>
+/** A disc of white jade on a red cord, a tassel below it. */
+const ring: Drawing = carving('white', 'M100 44A61 61 0 1 0 100.1 44ZM100 82A23 23 0 1 1 99.9 82Z', brush =>
   [
-    disc(100, 116, 68, { stroke: '#0a4a3c', width: 3, opacity: 0.7 }),
-    disc(100, 116, 37, { stroke: '#0a4a3c', width: 3, opacity: 0.7 }),
-    times(10, n => {
-      const [x = '0', y = '0'] = around(100, 116, 52, n * 36).split(' ');
-      return form(`M${Number(x) - 7} ${y}a7 7 0 1 1 7 7a4 4 0 1 1 3 -6`, { stroke: '#0a4a3c', width: 3.6 });
-    }),
-    shine('M38 92C46 72 58 60 76 54'),
+    disc(100, 105, 52, { stroke: '#5fae90', width: 3 }),
+    disc(100, 105, 31, { stroke: '#5fae90', width: 3 }),
+    times(8, n =>
+      disc(
+        ...(around(100, 105, 41.5, n * 45)
+          .split(' ')
+          .map(Number) as [number, number]),
+        4.6,
+        { fill: '#6fc09e' },
+      ),
+    ),
+    form('M100 44V84M100 128V170', { stroke: ink, width: 11 }),
+    form('M100 44V84M100 128V170', { stroke: '#f0503c', width: 6 }),
+    form('M90 174H110L118 200H82Z', { fill: grain(brush, 'red'), stroke: ink, width: 4 }),
+    slab(89, 164, [22, 12, 4], { fill: grain(brush, 'gold'), stroke: ink, width: 4 }),
+    shine('M52 88C58 72 68 64 80 60'),
   ].join(''),
 );
 
@@ -44,30 +51,30 @@ const ruyi: Drawing = carving(
 );
 
 const gourd: Drawing = carving(
-  'honey',
+  'green',
   'M100 38C116 38 130 52 130 70C130 84 120 90 120 98C148 106 166 128 160 154C154 180 130 192 100 192S46 180 40 154C34 128 52 106 80 98C80 90 70 84 70 70C70 52 84 38 100 38Z',
   brush =>
     form('M78 96Q100 106 122 96L122 106Q100 116 78 106Z', { fill: grain(brush, 'red'), stroke: ink, width: 4 }) +
     form('M122 100C140 96 150 108 144 120C134 118 126 112 122 106Z', { fill: grain(brush, 'red'), stroke: ink, width: 3.6 }) +
-    groove('M76 156C76 134 116 132 118 152C118 168 90 168 90 154C92 146 104 146 104 154', '#8a4e0c') +
-    groove('M128 140C136 148 136 160 130 168', '#8a4e0c') +
+    groove('M76 156C76 134 116 132 118 152C118 168 90 168 90 154C92 146 104 146 104 154', '#0a4a3c') +
+    groove('M128 140C136 148 136 160 130 168', '#0a4a3c') +
     shine('M82 66C84 56 90 52 98 50', 7) +
     shine('M52 148C54 132 62 122 74 116'),
 );
 
 const fish: Drawing = carving(
-  'sea',
+  'flame',
   'M100 42C132 48 152 78 150 110C148 130 138 142 128 152C142 160 152 176 150 194C132 192 116 184 106 172C98 184 78 194 58 192C60 174 72 160 84 152C66 138 52 118 52 96C52 66 74 44 100 42Z',
   brush =>
-    times(3, row => times(3 - (row % 2), n => groove(`M${72 + n * 22 + (row % 2) * 11} ${98 + row * 17}q11 14 22 0`, '#0e3c82'))) +
+    times(3, row => times(3 - (row % 2), n => groove(`M${72 + n * 22 + (row % 2) * 11} ${98 + row * 17}q11 14 22 0`, '#8a2410'))) +
     form('M148 92C168 88 184 98 190 114C174 122 156 120 146 112ZM54 88C36 84 20 94 12 110C28 118 44 118 56 110Z', {
-      fill: grain(brush, 'sea', 90),
+      fill: grain(brush, 'flame', 90),
       stroke: ink,
       width: 5,
     }) +
     mirrored(100, disc(122, 72, 10, { fill: '#ffffff', stroke: ink, width: 4 }) + disc(123, 72, 4.6, { fill: ink })) +
     form('M90 60Q100 68 110 60', { stroke: ink, width: 4 }) +
-    groove('M106 172L96 160M74 184L88 168M136 184L120 168', '#0e3c82') +
+    groove('M106 172L96 160M74 184L88 168M136 184L120 168', '#8a2410') +
     shine('M64 92C66 78 72 68 80 62', 7),
 );
 

@@ -19,12 +19,12 @@ const robe = (brush: Brush): string =>
   }) +
   mirrored(
     200,
-    form('M258 284C330 292 378 330 380 396H330C330 350 306 314 246 300Z', { fill: grain(brush, 'green'), stroke: ink, width: 4.5 }) +
+    form('M258 284C330 292 378 330 380 396H330C330 350 306 314 246 300Z', { fill: grain(brush, 'red'), stroke: ink, width: 4.5 }) +
       form('M264 298C318 308 346 344 350 394', { stroke: '#ffe07a', width: 4 }) +
       group({ x: 352, y: 352, scale: 0.22, turn: 60 }, omen(brush, 'gold', '#8a5410')) +
       group({ x: 312, y: 312, scale: 0.2, turn: 34 }, omen(brush, 'gold', '#8a5410')),
   ) +
-  form('M134 280L200 344L266 280L290 290L214 394H186L110 290Z', { fill: grain(brush, 'green'), stroke: ink, width: 4.5 }) +
+  form('M134 280L200 344L266 280L290 290L214 394H186L110 290Z', { fill: grain(brush, 'red'), stroke: ink, width: 4.5 }) +
   form('M122 288L200 366L278 288', { stroke: '#ffe07a', width: 5 }) +
   form('M152 276L200 322L248 276L240 262H160Z', { fill: '#fffaf0', stroke: ink, width: 4 });
 
@@ -37,7 +37,7 @@ const sleeves = (brush: Brush): string =>
       stroke: ink,
       width: 4.5,
     }) +
-      form('M252 362C246 374 246 388 250 398L216 398L214 372Z', { fill: grain(brush, 'green'), stroke: ink, width: 4 }) +
+      form('M252 362C246 374 246 388 250 398L216 398L214 372Z', { fill: grain(brush, 'red'), stroke: ink, width: 4 }) +
       form('M340 352C316 366 300 380 294 396M368 372C352 380 342 388 338 396', { stroke: '#a8640e', width: 4 }),
   ) +
   mirrored(
@@ -117,7 +117,7 @@ const crown = (brush: Brush): string =>
       disc(256, 127, 5, { fill: polish(brush, 'green'), stroke: ink, width: 3 }),
   ) +
   // the board, and the strings of beads that hang from it
-  form('M116 32H284L312 70H88Z', { fill: brush.linear(['#2a7a64', '#0f4a40', '#082a28']), stroke: ink, width: 4.5 }) +
+  form('M116 32H284L312 70H88Z', { fill: grain(brush, 'red'), stroke: ink, width: 4.5 }) +
   form('M128 40H272L290 62H110Z', { stroke: '#ffe07a', width: 3 }) +
   slab(86, 66, [228, 15, 4], { fill: grain(brush, 'gold'), stroke: ink, width: 4 }) +
   times(11, n => {

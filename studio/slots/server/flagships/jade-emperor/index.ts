@@ -1,7 +1,7 @@
-import { disc, form, group, mirrored } from '../brush.ts';
+import { form } from '../brush.ts';
 import type { Flagship } from '../flagship.ts';
 import { hero } from './hero.ts';
-import { grain, ink, omen, seal } from './jade.ts';
+import { grain, ink } from './jade.ts';
 import { letters } from './letters.ts';
 import { layers } from './scene.ts';
 import { particles, poses, symbols } from './symbols.ts';
@@ -23,16 +23,13 @@ export const jadeEmperor: Flagship = {
     coverGlow: ['#fffbe0', '#5fd0a0'],
     logo: {
       ...letters,
-      style: { face: ['#fffdf0', '#fff0b0', '#f0b42e', '#b4700e'], rim: '#0c5a48', side: '#06302a', halo: '#b8ffd8', lineScale: [1, 0.46] },
+      style: { face: ['#fffdf0', '#fff0b0', '#f0b42e', '#b4700e'], rim: '#0c5a48', side: '#06302a', halo: '#4a0414', lineScale: [1, 0.62] },
       behind: brush =>
-        form('M60 112H740L764 150L740 192H60L36 150Z', { fill: grain(brush, 'red'), stroke: ink, width: 5 }) +
-        form('M74 122H726L746 150L726 182H74L54 150Z', { stroke: '#ffe07a', width: 4 }) +
-        mirrored(
-          400,
-          group({ x: 150, y: 236, scale: 1.1 }, omen(brush)) + disc(52, 150, 12, { fill: grain(brush, 'red'), stroke: ink, width: 3.5 }),
-        ) +
-        group({ x: 150, y: 262, scale: 0.92 }, seal(brush)) +
-        group({ x: 650, y: 262, scale: 0.92, isMirrored: true }, seal(brush)),
+        form('M44 14H756L788 46V254L756 286H44L12 254V46Z', {
+          fill: brush.linear(['#d42c38', '#a01428', '#6a0a1e']),
+          stroke: ink,
+          width: 6,
+        }) + form('M52 26H748L776 54V246L748 274H52L24 246V54Z', { stroke: grain(brush, 'gold'), width: 5 }),
     },
   },
 };

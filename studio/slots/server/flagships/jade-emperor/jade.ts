@@ -5,9 +5,10 @@ export const ink = '#0d2b26';
 const stones = {
   green: ['#eafff0', '#6fe0a0', '#1c9a6a', '#0a4a3c'],
   lilac: ['#fbf0ff', '#d0a4f4', '#8a54c8', '#42207c'],
-  honey: ['#fffbe0', '#ffd86a', '#e09a24', '#8a4e0c'],
-  sea: ['#ecfcff', '#7ad4f4', '#2a8ad0', '#0e3c82'],
   peach: ['#fff2ee', '#ff9c9c', '#dc4460', '#7c1438'],
+  azure: ['#e4f0ff', '#5ca0ff', '#2458d4', '#0c1c68'],
+  flame: ['#fff4d0', '#ffb648', '#f0662e', '#8a2410'],
+  white: ['#ffffff', '#f4fff8', '#cdeede', '#7fbfa6'],
   gold: ['#fffbe0', '#ffe07a', '#e0a02a', '#8a5410'],
   red: ['#ffc4a8', '#f0503c', '#b41c2c', '#5c081c'],
   cloud: ['#ffffff', '#fdfaf0', '#e8efe0', '#b4d8cc'],

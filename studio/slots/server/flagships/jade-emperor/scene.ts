@@ -89,8 +89,10 @@ const far: Layer = (brush, box) => {
     ]
       .map(([x = 0, y = 0, scale = 1]) => group({ x: width * x, y: height * y, scale, opacity: 0.6 }, omen(brush, 'cloud', '#e8c48a')))
       .join('') +
-    group({ x: width * (isTall ? 0.2 : 0.26), y: height * (isTall ? 0.71 : 0.66), scale: isTall ? 0.34 : 0.66 }, palace(brush, true)) +
-    group({ x: width * (isTall ? 0.8 : 0.75), y: height * (isTall ? 0.71 : 0.66), scale: isTall ? 0.34 : 0.6 }, palace(brush, true)) +
+    (isTall
+      ? ''
+      : group({ x: width * 0.26, y: height * 0.66, scale: 0.66 }, palace(brush, true)) +
+        group({ x: width * 0.75, y: height * 0.66, scale: 0.6 }, palace(brush, true))) +
     // a phone held upright shows it below its reels
     group({ x: width * 0.5, y: height * (isTall ? 0.73 : 0.6), scale: isTall ? 0.36 : 1.05 }, palace(brush, !isTall)) +
     [
@@ -188,8 +190,8 @@ const eave = (brush: Brush, { width, isTall }: { width: number; isTall: boolean 
 
 const mid: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  // on a desktop the title and the multipliers stand beside the reels: there it is calm
-  const [x, half, top] = isTall ? [52, 34, 300] : [44, 44, 112];
+  // on a desktop the title and the multipliers are beside the reels: there it is calm, and the columns are cropped to a rim
+  const [x, half, top] = isTall ? [52, 34, 300] : [24, 30, 112];
   const ground = height * (isTall ? 0.87 : 0.86);
   return (
     times(4, n =>
@@ -203,8 +205,8 @@ const mid: Layer = (brush, box) => {
     eave(brush, { width, isTall }, isTall ? 300 : 112) +
     mirrored(
       width / 2,
-      group({ x: isTall ? 70 : 250, y: ground + 30, scale: isTall ? 0.8 : 1.1 }, omen(brush)) +
-        group({ x: isTall ? 160 : 420, y: ground + 80, scale: isTall ? 0.6 : 0.8 }, omen(brush)),
+      group({ x: isTall ? 70 : 250, y: ground + (isTall ? 30 : -44), scale: isTall ? 0.8 : 1.1 }, omen(brush)) +
+        group({ x: isTall ? 160 : 420, y: ground + (isTall ? 80 : -30), scale: isTall ? 0.6 : 0.8 }, omen(brush)),
     ) +
     mirrored(width / 2, group({ x: isTall ? 60 : 220, y: height * 0.5, scale: isTall ? 0.5 : 0.6, opacity: 0.9 }, omen(brush)))
   );
@@ -230,20 +232,23 @@ export const tripod = (brush: Brush): string =>
   form('M0 -268C-20 -292 22 -310 0 -340', { stroke: '#ffffff', width: 8, opacity: 0.6 }) +
   form('M-84 -98C-80 -76 -66 -62 -46 -54', { stroke: '#ffffff', width: 6, opacity: 0.6 });
 
+/** On a desktop the emperor is at the left of the reels, and the controls lie along the foot: there is incense at the right only, above them. */
 const near: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  // a phone shows the middle four fifths: what stands in its corners is drawn farther in
-  const [s, inset] = isTall ? [0.72, 56] : [0.94, 0];
+  const s = 0.72;
   return (
     oval(width / 2, height + 44, [width * 0.66, 96], { fill: '#0c4a3c', opacity: 0.55, filter: brush.blur(16) }) +
-    group({ x: inset + 150 * s, y: height - 20, scale: s * 0.96 }, tripod(brush)) +
-    group({ x: width - inset - 150 * s, y: height - 20, scale: s * 0.96 }, tripod(brush)) +
-    mirrored(
-      width / 2,
-      group({ x: inset + 300 * s, y: height - 30 * s, scale: s * 1.1 }, omen(brush)) +
-        group({ x: inset + 40 * s, y: height - 16 * s, scale: s * 1.3 }, omen(brush)) +
-        group({ x: 180 * s, y: height + 6, scale: s * 1.2 }, omen(brush, 'cloud')),
-    ) +
+    (isTall
+      ? mirrored(width / 2, group({ x: 164, y: height - 20, scale: s * 0.96 }, tripod(brush))) +
+        mirrored(
+          width / 2,
+          group({ x: 272, y: height - 22, scale: s * 1.1 }, omen(brush)) +
+            group({ x: 85, y: height - 12, scale: s * 1.3 }, omen(brush)) +
+            group({ x: 130, y: height + 6, scale: s * 1.2 }, omen(brush, 'cloud')),
+        )
+      : group({ x: width - 190, y: height - 160, scale: 1 }, tripod(brush)) +
+        group({ x: width - 110, y: height - 160, scale: 0.9 }, omen(brush)) +
+        group({ x: width - 270, y: height - 150, scale: 0.8 }, omen(brush))) +
     footing(brush, box, '#04302a')
   );
 };

@@ -1,22 +1,8 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { carvings, rays } from './carvings.ts';
-import { hero } from './hero.ts';
+import { emperor, emperorShining } from './emperor.ts';
 import { grain, ink, omen, polish, seal } from './jade.ts';
 import { tripod } from './scene.ts';
-
-const emperor: Drawing = brush => group({ x: 2, y: 2, scale: 0.49 }, hero(brush));
-
-/** The nimbus behind him flares. */
-const emperorShining: Drawing = brush =>
-  rays(brush, 24, 60, 98) +
-  disc(100, 100, 84, {
-    fill: brush.radial([
-      ['#fffdf0', 0.95],
-      ['#ffe07a', 0.6],
-      ['#f0b42e', 0.1],
-    ]),
-  }) +
-  group({ x: 6, y: 8, scale: 0.47 }, hero(brush));
 
 const qilinHead = (brush: Brush): string =>
   mirrored(
@@ -24,14 +10,14 @@ const qilinHead = (brush: Brush): string =>
     form('M120 52C128 34 150 28 158 8C172 30 164 50 142 60L128 68Z', { fill: grain(brush, 'gold'), stroke: ink, width: 4.5 }) +
       form(
         'M140 70C160 58 182 62 194 76C180 80 176 88 186 98C172 98 168 108 178 120C164 118 158 128 164 142C152 136 144 140 142 150L130 100Z',
-        { fill: grain(brush, 'red', 30), stroke: ink, width: 4.5 },
+        { fill: grain(brush, 'flame', 30), stroke: ink, width: 4.5 },
       ),
   ) +
   form(
     'M100 44C136 44 154 66 152 94C150 112 144 122 146 140C148 168 124 184 100 184S52 168 54 140C56 122 50 112 48 94C46 66 64 44 100 44Z',
-    { fill: polish(brush, 'green'), stroke: ink, width: 5 },
+    { fill: polish(brush, 'azure'), stroke: ink, width: 5 },
   ) +
-  times(3, row => times(5 - row, n => form(`M${72 + row * 7 + n * 12} ${56 + row * 10}q6 8 12 0`, { stroke: '#0a4a3c', width: 3 }))) +
+  times(3, row => times(5 - row, n => form(`M${72 + row * 7 + n * 12} ${56 + row * 10}q6 8 12 0`, { stroke: '#0c1c68', width: 3 }))) +
   mirrored(
     100,
     form('M108 96C114 80 138 78 148 90C142 106 118 110 108 96Z', { fill: '#fffdf0', stroke: ink, width: 4 }) +
@@ -53,7 +39,7 @@ const qilinHead = (brush: Brush): string =>
   form('M80 180C84 190 92 196 100 198C108 196 116 190 120 180Q100 188 80 180Z', { fill: grain(brush, 'red'), stroke: ink, width: 3.6 }) +
   disc(100, 66, 9, { fill: polish(brush, 'peach'), stroke: ink, width: 3.4 });
 
-const qilin: Drawing = brush => halo(brush, '#6fe0a0') + qilinHead(brush);
+const qilin: Drawing = brush => halo(brush, '#6ab0ff') + qilinHead(brush);
 
 const crane: Drawing = brush =>
   halo(brush, '#b8f0ff') +
@@ -94,14 +80,13 @@ const wildSeal: Drawing = brush =>
   rays(brush, 20, 70, 97) +
   disc(100, 100, 76, { fill: polish(brush, 'green'), stroke: ink, width: 5 }) +
   disc(100, 100, 66, { stroke: '#ffe07a', width: 4 }) +
-  times(8, n => group({ x: 100, y: 100, turn: n * 45 + 22 }, group({ y: -56, scale: 0.11 }, omen(brush, 'gold', '#ffe07a')))) +
-  disc(100, 100, 50, { fill: brush.radial(['#fffdf0', '#fff0b0', '#8affc0', '#1c9a6a']) }) +
-  group({ x: 100, y: 158, scale: 0.86 }, seal(brush));
+  disc(100, 100, 62, { fill: brush.radial(['#fffdf0', '#d8ffe8', '#6fe0a0', '#1c9a6a']) }) +
+  group({ x: 100, y: 158, scale: 1 }, seal(brush));
 
 const gateOf =
   (isOpen: boolean): Drawing =>
   brush =>
-    halo(brush, isOpen ? '#fffbe0' : '#8ae8d0') +
+    halo(brush, isOpen ? '#fffbe0' : '#ffc86a') +
     (isOpen
       ? times(9, n =>
           form(`M${around(100, 120, 30, 182 + n * 20)}L${around(100, 112, 97, 190 + n * 20)}L${around(100, 120, 30, 198 + n * 20)}Z`, {
@@ -111,7 +96,7 @@ const gateOf =
         )
       : '') +
     slab(36, 84, [128, 92], {
-      fill: isOpen ? brush.radial(['#ffffff', '#fff6c0', '#ffd04a'], { cy: 0.7, r: 0.7 }) : grain(brush, 'green'),
+      fill: isOpen ? brush.radial(['#ffffff', '#fff6c0', '#ffd04a'], { cy: 0.7, r: 0.7 }) : grain(brush, 'red'),
       stroke: ink,
       width: 4.5,
     }) +
@@ -128,18 +113,18 @@ const gateOf =
         mirrored(100, disc(112, 134, 7, { stroke: '#ffe07a', width: 4 }))) +
     mirrored(
       100,
-      slab(144, 78, [24, 108, 3], { fill: grain(brush, 'red', 0), stroke: ink, width: 4.5 }) +
+      slab(144, 78, [24, 108, 3], { fill: grain(brush, 'gold', 0), stroke: ink, width: 4.5 }) +
         slab(138, 176, [36, 16, 4], { fill: grain(brush, 'cloud'), stroke: ink, width: 4 }),
     ) +
-    slab(20, 78, [160, 16, 3], { fill: grain(brush, 'gold'), stroke: ink, width: 4.5 }) +
+    slab(20, 78, [160, 16, 3], { fill: grain(brush, 'green'), stroke: ink, width: 4.5 }) +
     form('M4 64C24 66 38 54 48 36H152C162 54 176 66 196 64C188 78 176 82 164 82H36C24 82 12 78 4 64Z', {
-      fill: brush.linear(['#a8f4cc', '#2fae80', '#0c5a48']),
+      fill: brush.linear(['#fff4c0', '#f4b83a', '#b0640e']),
       stroke: ink,
       width: 5,
     }) +
-    times(9, n => form(`M${58 + n * 10.5} 40L${34 + n * 16.5} 78`, { stroke: '#0c5a48', width: 3.4 })) +
+    times(9, n => form(`M${58 + n * 10.5} 40L${34 + n * 16.5} 78`, { stroke: '#8a4a0c', width: 3.4 })) +
     slab(42, 26, [116, 13, 5], { fill: grain(brush, 'gold'), stroke: ink, width: 4 }) +
-    form('M82 26Q100 0 118 26Z', { fill: polish(brush, 'peach'), stroke: ink, width: 4 }) +
+    form('M82 26Q100 0 118 26Z', { fill: polish(brush, 'green'), stroke: ink, width: 4 }) +
     mirrored(100, group({ x: 154, y: 182, scale: 0.3 }, omen(brush)));
 
 const { ring, ruyi, gourd, fish, peach } = carvings;

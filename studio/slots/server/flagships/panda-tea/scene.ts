@@ -1,7 +1,7 @@
 import { petals } from '../../art/shapes.ts';
 import { around, type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
 import type { FlagshipArt, SceneBox } from '../compose.ts';
-import { painted, steam, teapot } from './hero.ts';
+import { hero, painted, steam, teapot } from './hero.ts';
 
 /** A spray of bamboo leaves, hanging from its origin. */
 export const spray = (brush: Brush): string =>
@@ -255,8 +255,9 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
     [20, 0, undefined],
   ] as const;
   return (
-    group({ x: isTall ? 216 : 214, y: ground - (isTall ? 50 : 60), scale: isTall ? 0.72 : 1 }, house(brush)) +
-    group({ x: width - (isTall ? 120 : 150), y: ground + 10, scale: isTall ? 0.84 : 1.15 }, plum(brush)) +
+    // on a phone both end below balance and win
+    group({ x: 214, y: ground + (isTall ? 50 : -60), scale: isTall ? 0.46 : 1 }, house(brush)) +
+    group({ x: width - (isTall ? 130 : 150), y: ground + (isTall ? 70 : 10), scale: isTall ? 0.5 : 1.15 }, plum(brush)) +
     group(
       { filter: brush.blur(22) },
       times(5, n => oval(width * (n / 4), ground - 20, [width * 0.2, 46], { fill: '#fbfff0', opacity: 0.24 })),
@@ -308,30 +309,48 @@ const cup = (brush: Brush, [light, middle, deep]: readonly [string, string, stri
 
 const near: FlagshipArt['layers']['near'] = (brush, box) => {
   const { width, height, isTall } = box;
-  const s = isTall ? 0.66 : 1;
-  const board = height - 54 * s;
-  // the width that a phone shows is narrower than the picture
-  const edge = isTall ? 72 : 0;
+  const s = 0.66;
+  // on a desktop all controls lie on it
+  const board = height - (isTall ? 36 : 138);
+  const pot = teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'));
+  const [green, red, blue] = [
+    cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70']),
+    cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418']),
+    cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a']),
+  ];
+  const laid = isTall
+    ? group({ x: 171, y: board - 44, scale: s }, pot) +
+      group({ x: 261, y: board - 80, scale: s * 1.1 }, steam()) +
+      group({ x: 290, y: board + 10, scale: s * 0.95 }, green) +
+      group({ x: width - 145, y: board + 10, scale: s * 1.15 }, red) +
+      group({ x: width - 237, y: board + 16, scale: s * 0.95 }, blue)
+    : disc(158, board - 120, 190, {
+        fill: brush.radial([
+          ['#fffbe0', 0.85],
+          ['#fff0c0', 0.4],
+          ['#fff0c0', 0],
+        ]),
+      }) +
+      group({ x: 26, y: board - 258, scale: 0.66 }, hero(brush)) +
+      group({ x: width - 130, y: board - 50, scale: 0.84, isMirrored: true }, pot) +
+      group({ x: width - 236, y: board - 92, scale: 0.9 }, steam()) +
+      group({ x: width - 250, y: board + 20, scale: 0.8 }, green);
   return (
     oval(width / 2, height + 40, [width * 0.62, 90], { fill: '#1c2a1c', opacity: 0.6, filter: brush.blur(16) }) +
     // the low table that all of it is seen over
-    form(`M0 ${board}H${width}V${height}H0Z`, { fill: brush.linear(['#c88a52', '#8a5430', '#4a2814']), stroke: '#2a1208', width: 4 }) +
+    form(`M0 ${board}H${width}V${height}H0Z`, { fill: brush.linear(['#b87a46', '#7a4828', '#4a2814']), stroke: '#2a1208', width: 4 }) +
     times(7, n =>
       form(
-        `M0 ${board + 12 + n * 9}C${width * 0.3} ${board + 6 + n * 9} ${width * 0.6} ${board + 20 + n * 8} ${width} ${board + 10 + n * 9}`,
-        { stroke: '#5a3018', width: 2.4, opacity: 0.5 },
+        `M0 ${board + 14 + n * (height - board) * 0.15}C${width * 0.3} ${board + 8 + n * (height - board) * 0.15} ${width * 0.6} ${board + 22 + n * (height - board) * 0.15} ${width} ${board + 12 + n * (height - board) * 0.15}`,
+        { stroke: '#5a3018', width: 2.4, opacity: 0.4 },
       ),
     ) +
     slab(0, board - 4, [width, 9], { fill: '#f0c890' }) +
-    group({ x: edge + 150 * s, y: board - 66 * s, scale: s }, teapot(brush, ['#f4fbff', '#c8e0f0', '#4a7ab0'], painted('#1c4a9a'))) +
-    group({ x: edge + 286 * s, y: board - 120 * s, scale: s * 1.1 }, steam()) +
-    group({ x: edge + 330 * s, y: board + 16 * s, scale: s * 0.95 }, cup(brush, ['#eafff4', '#8ad8b8', '#2a8a70'])) +
-    group({ x: width - edge - 110 * s, y: board + 14 * s, scale: s * 1.15 }, cup(brush, ['#ffe0d0', '#e06a4a', '#8a2418'])) +
-    group({ x: width - edge - 250 * s, y: board + 24 * s, scale: s * 0.95 }, cup(brush, ['#e0ecff', '#6a9ae8', '#1c3a9a'])) +
+    laid +
     times(18, n => {
       const x = n % 2 ? width - ((n * 67) % (width * 0.24)) : (n * 59) % (width * 0.24);
       return group(
-        { x, y: height * 0.16 + ((n * 89) % (height * 0.7)), scale: 0.6 + (n % 3) * 0.2, turn: n * 47 },
+        { x, y: height * 0.16 + ((n * 89) % (height * (isTall ? 0.45 : 0.68))), scale: 0.6 + (n % 3) * 0.2, turn: n * 47 },
         form('M0 -14C14 -8 14 8 0 14C-12 8 -10 -6 0 -14Z', { fill: n % 3 ? '#ffc8d8' : '#ff9ab8', stroke: '#d86a90', width: 2 }),
       );
     }) +

@@ -33,11 +33,11 @@ const pandaGlad: Drawing = brush =>
   ) +
   sitting(brush);
 
-/** A pot of red clay that fills its cell; when it wins, a stream of tea with its light falls into a cup below the spout. */
+/** A pot of blue glaze that fills its cell; when it wins, a stream of tea with its light falls into a cup below the spout. */
 const potOf =
   (isPouring: boolean): Drawing =>
   brush =>
-    halo(brush, '#ff9a6a') +
+    halo(brush, '#8ac0ff') +
     (isPouring
       ? oval(160, 188, [36, 8], { fill: ink, opacity: 0.4 }) +
         form('M168 84C178 100 174 126 170 158', { stroke: '#6a2c08', width: 17 }) +
@@ -55,10 +55,10 @@ const potOf =
       isPouring ? { x: 82, y: 96, turn: 16, scale: 0.72 } : { x: 96, y: 112, scale: 0.77 },
       teapot(
         brush,
-        ['#ffd0a0', '#e0502e', '#7a140c'],
-        form(petals(0, 4, { count: 5, inner: 4, outer: 42, width: 22 }), { fill: gold(brush), stroke: '#5a1c0c', width: 3.4 }) +
-          disc(0, 4, 10, { fill: '#c81c2a', stroke: '#5a1c0c', width: 3 }) +
-          form('M-72 18C-62 48 -28 58 2 58C34 58 62 46 72 18', { stroke: '#ffb070', width: 5, opacity: 0.75 }) +
+        ['#d4e8ff', '#3f7cf0', '#10266e'],
+        form(petals(0, 4, { count: 5, inner: 4, outer: 42, width: 22 }), { fill: gold(brush), stroke: '#0c1c54', width: 3.4 }) +
+          disc(0, 4, 10, { fill: '#e8303a', stroke: '#0c1c54', width: 3 }) +
+          form('M-72 18C-62 48 -28 58 2 58C34 58 62 46 72 18', { stroke: '#bcd8ff', width: 5, opacity: 0.75 }) +
           form('M-80 -4Q0 -22 80 -4', { stroke: '#ffdc6a', width: 3.4, opacity: 0.7 }),
       ),
     ) +
@@ -101,7 +101,7 @@ const steamer: Drawing = brush =>
   disc(100, 152, 17, { fill: gleam(brush, ['#ffc0a8', '#e8303a', '#80081c']), stroke: ink, width: 4 }) +
   form('M92 152H108M100 144V160', { stroke: '#ffdc6a', width: 4 });
 
-/** A fan of turquoise silk with mountains and a red sun, its sticks of dark wood. */
+/** A fan of white silk with mountains and a red sun, its sticks of dark wood. */
 const fan: Drawing = brush => {
   const arc = (r: number, half = 78) => `${around(100, 168, r, -90 - half)}A${r} ${r} 0 0 1 ${around(100, 168, r, -90 + half)}`;
   return (
@@ -113,19 +113,19 @@ const fan: Drawing = brush => {
         form(`M100 168L${around(100, 168, 86, -168 + n * 19.5)}`, { stroke: n % 2 ? '#c8742a' : '#8a3c14', width: 5 }),
     ) +
     form(`M${arc(98)}L${around(100, 168, 46, -12)}A46 46 0 0 0 ${around(100, 168, 46, -168)}Z`, {
-      fill: brush.radial(['#fffbe0', '#a8f4dc', '#2ab8b0', '#0c6a80'], { cy: 1.1, r: 1.15 }),
+      fill: brush.radial(['#ffffff', '#fffaf0', '#ffeccc', '#f0c890'], { cy: 1.1, r: 1.15 }),
       stroke: ink,
       width: 5.5,
     }) +
     disc(128, 100, 15, { fill: gleam(brush, ['#ffb09a', '#ff3a34', '#a80c20']), stroke: '#7a0c1c', width: 3 }) +
     form('M34 130C44 100 56 92 70 112C80 84 92 80 106 108C118 96 140 104 160 128C140 118 122 120 100 122C76 118 56 120 34 130Z', {
-      fill: brush.linear(['#0c5a80', '#2a9aa8', '#c8ffe8']),
+      fill: brush.linear(['#0c7a98', '#3ab8b8', '#d8fff0']),
       stroke: '#08485c',
       width: 3,
     }) +
     times(10, n =>
       form(`M${around(100, 168, 49, -163 + n * 16.2)}L${around(100, 168, 95, -163 + n * 16.2)}`, {
-        stroke: n % 2 ? '#ffffff' : '#06485c',
+        stroke: n % 2 ? '#ffffff' : '#a8743a',
         width: 3,
         opacity: 0.35,
       }),
@@ -158,12 +158,12 @@ const celadon: Drawing = brush =>
   oval(100, 80, [69, 12.3], { fill: brush.linear(['#8a4a10', '#e8a83a', '#ffd87a']) }) +
   form('M34 104C36 128 46 144 54 154', { stroke: '#ffffff', width: 8, opacity: 0.75 });
 
-/** An umbrella of red paper. */
+/** An umbrella of rose paper. */
 const umbrella: Drawing = brush => {
   const [x, y] = [100, 22];
   const edge = (n: number) => [8 + n * 30.7, 122 - Math.sin((n / 6) * Math.PI) * 8] as const;
   return (
-    halo(brush, '#ff7a6a') +
+    halo(brush, '#ff8ac0') +
     form('M100 20V164C100 194 138 194 138 166', { stroke: ink, width: 17 }) +
     form('M100 20V164C100 194 138 194 138 166', { stroke: brush.linear(['#ffe8b0', '#c8843a', '#7a4414'], 0), width: 9 }) +
     times(6, n => {
@@ -171,7 +171,7 @@ const umbrella: Drawing = brush => {
       return form(
         `M${x} ${y}Q${ax + (x - ax) * 0.2} ${y + 24} ${ax} ${ay}Q${(ax + bx) / 2} ${Math.max(ay, by) - 14} ${bx} ${by}Q${bx + (x - bx) * 0.2} ${y + 24} ${x} ${y}Z`,
         {
-          fill: brush.linear(n % 2 ? ['#ff8a70', '#e0303a', '#8a0c24'] : ['#ffb49a', '#f44a48', '#b01428']),
+          fill: brush.linear(n % 2 ? ['#ff8ac4', '#e0308a', '#860c54'] : ['#ffc0de', '#fa5aa6', '#b4186e']),
           stroke: ink,
           width: 4.4,
         },
@@ -186,7 +186,7 @@ const umbrella: Drawing = brush => {
       .map(([px = 0, py = 0, scale = 1]) =>
         group(
           { x: px, y: py, scale },
-          form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), { fill: '#fff2f4', stroke: '#c84a6a', width: 2.6 }),
+          form(petals(0, 0, { count: 5, inner: 2, outer: 20, width: 11 }), { fill: '#fff2f4', stroke: '#b43a7a', width: 2.6 }),
           disc(0, 0, 4.6, { fill: '#ffd65c' }),
         ),
       )
@@ -196,14 +196,14 @@ const umbrella: Drawing = brush => {
   );
 };
 
-/** A whisk of bamboo on its stand of blue glaze. */
+/** A whisk of bamboo on its stand of red glaze. */
 const whisk: Drawing = brush => {
   const cane = brush.linear(['#a8742a', '#f0d08a', '#fff4c8', '#d8a850', '#7a4c14'], 0);
   return (
-    halo(brush, '#7ab0ff') +
+    halo(brush, '#ffb07a') +
     oval(100, 188, [56, 9], { fill: ink, opacity: 0.4 }) +
     form('M62 108C50 70 40 44 32 14Q66 2 100 2T168 14C160 44 150 70 138 108Z', {
-      fill: brush.linear(['#f8e4a8', '#c8944a', '#8a5a20']),
+      fill: brush.linear(['#fff8dc', '#f4d898', '#b8843c']),
       stroke: ink,
       width: 4.6,
     }) +
@@ -214,45 +214,56 @@ const whisk: Drawing = brush => {
       }),
     ) +
     form('M32 14Q100 34 168 14', { stroke: '#7a4c14', width: 4 }) +
-    form('M60 96H140V116Q100 128 60 116Z', { fill: '#1c3ab8', stroke: ink, width: 4.4 }) +
-    form('M62 104Q100 116 138 104', { stroke: '#bcd4ff', width: 4 }) +
+    form('M60 96H140V116Q100 128 60 116Z', { fill: '#c8281c', stroke: ink, width: 4.4 }) +
+    form('M62 104Q100 116 138 104', { stroke: '#ffd0b0', width: 4 }) +
     form('M68 116H132V146H68Z', { fill: cane, stroke: ink, width: 4.6 }) +
     form('M40 142Q100 160 160 142C170 162 160 184 138 188Q100 196 62 188C40 184 30 162 40 142Z', {
-      fill: brush.linear(['#ffffff', '#d8e6ff', '#5a8ae8', '#1c3ab8']),
+      fill: brush.linear(['#fff4e8', '#ff9a6a', '#e0402a', '#8a1410']),
       stroke: ink,
       width: 4.6,
     }) +
-    form('M44 156Q100 174 156 156', { stroke: '#1c3ab8', width: 5 }) +
-    form('M56 170q10 -10 20 0t20 2t20 -2t22 -2', { stroke: '#1c3ab8', width: 4 }) +
+    form('M44 156Q100 174 156 156', { stroke: '#ffdc6a', width: 5 }) +
+    form('M56 170q10 -10 20 0t20 2t20 -2t22 -2', { stroke: '#ffdc6a', width: 4 }) +
     form('M52 24C58 48 64 66 70 84', { stroke: '#ffffff', width: 6, opacity: 0.7 })
   );
 };
 
-/** A mooncake, pressed in its mould. */
-const mooncake: Drawing = brush =>
-  halo(brush, '#ffc04a') +
-  oval(100, 182, [70, 11], { fill: ink, opacity: 0.4 }) +
-  times(14, n => disc(100 + Math.cos(n * 0.4488) * 70, 116 + Math.sin(n * 0.4488) * 62, 21, { fill: '#7a3c08', stroke: ink, width: 5 })) +
-  times(14, n =>
-    disc(100 + Math.cos(n * 0.4488) * 70, 100 + Math.sin(n * 0.4488) * 62, 21, {
-      fill: brush.radial(['#ffe9a8', '#f0a838', '#a8560e'], { cx: 0.4, cy: 0.3, r: 0.8 }),
-      stroke: ink,
-      width: 4,
-    }),
-  ) +
-  oval(100, 100, [76, 68], {
-    fill: brush.radial(['#fff2c0', '#ffc95c', '#d8862a'], { cx: 0.42, cy: 0.32, r: 0.74 }),
-    stroke: '#8a4a0c',
-    width: 4,
-  }) +
-  oval(100, 100, [63, 56], { stroke: '#a85c10', width: 4 }) +
-  form(petals(100, 100, { count: 8, inner: 14, outer: 52, width: 17 }), {
-    fill: brush.radial(['#ffe49a', '#e89a2e']),
-    stroke: '#8a4a0c',
-    width: 3.6,
-  }) +
-  disc(100, 100, 15, { fill: brush.radial(['#fffbe0', '#ffb83e']), stroke: '#8a4a0c', width: 3.6 }) +
-  form('M46 80C54 60 72 48 92 46', { stroke: '#ffffff', width: 8, opacity: 0.8 });
+/** A mooncake on leaves: its edge in scallops, a flower raised on it. */
+const mooncake: Drawing = brush => {
+  const petal = petals(100, 92, { count: 8, inner: 12, outer: 52, width: 19 });
+  return (
+    halo(brush, '#ffc04a') +
+    oval(100, 186, [78, 10], { fill: ink, opacity: 0.4 }) +
+    mirrored(
+      100,
+      form('M100 186C126 196 168 192 194 160C172 142 130 146 100 164Z', {
+        fill: brush.linear(['#c8f08a', '#3aa84a', '#0c5a34']),
+        stroke: ink,
+        width: 4.6,
+      }) + form('M112 176C138 178 162 172 182 162', { stroke: '#e8ffc0', width: 3 }),
+    ) +
+    times(12, n =>
+      group(
+        { x: 100, y: 100, turn: n * 30 },
+        oval(0, -64, [24, 24], { fill: brush.linear(['#d07a22', '#6a3006']), stroke: ink, width: 10 }),
+      ),
+    ) +
+    disc(100, 112, 66, { fill: '#7a3808' }) +
+    times(12, n =>
+      disc(100 + Math.cos(n * 0.5236 + 0.26) * 64, 92 + Math.sin(n * 0.5236 + 0.26) * 62, 22, {
+        fill: gleam(brush, ['#fff4c0', '#ffc04a', '#c86a12']),
+        stroke: '#7a3808',
+        width: 3.6,
+      }),
+    ) +
+    disc(100, 92, 66, { fill: gleam(brush, ['#fff6cc', '#ffc85a', '#d07a1c']) }) +
+    disc(100, 92, 59, { stroke: '#9a4e0c', width: 4 }) +
+    group({ y: 3 }, form(petal, { fill: '#8a4208', stroke: '#8a4208', width: 4 })) +
+    form(petal, { fill: brush.radial(['#fff4c0', '#ffb83e', '#d8781a'], { r: 0.56 }), stroke: '#7a3808', width: 3 }) +
+    disc(100, 92, 14, { fill: gleam(brush, ['#ffd8a0', '#f2542a', '#a01c0c']), stroke: '#7a2408', width: 3.6 }) +
+    rim('M42 74C50 50 68 38 88 34', 8)
+  );
+};
 
 /** The flower that opens in a glass of tea. */
 const flower: Drawing = brush =>

@@ -125,19 +125,17 @@ const far: Layer = (brush, box) => {
       .join('') +
     hills(brush, box, horizon, ['#ffe4f4', '#f0b4e8', '#c890e8']) +
     hills(brush, { ...box, width: width * 1.24 }, horizon + 70, ['#c8fff0', '#6fe0c4', '#2f9c9c']) +
-    times(18, n =>
-      // not where the storm is
-      isTall && n > 5 && n < 12
-        ? ''
-        : group(
-            { x: (n * width) / 17, y: horizon + 50 + ((n * 37) % 50), scale: 0.5 + ((n * 7) % 5) / 12 },
-            slab(-4, -60, [8, 64], { fill: '#ffffff' }) +
-              disc(0, -74, 26, {
-                fill: sugar(brush, (['pink', 'lemon', 'grape', 'cherry'] as const)[n % 4] ?? 'pink'),
-                stroke: '#a03a8c',
-                width: 3,
-              }),
-          ),
+    // on a phone balance and win are there
+    times(isTall ? 0 : 18, n =>
+      group(
+        { x: (n * width) / 17, y: horizon + 50 + ((n * 37) % 50), scale: 0.5 + ((n * 7) % 5) / 12 },
+        slab(-4, -60, [8, 64], { fill: '#ffffff' }) +
+          disc(0, -74, 26, {
+            fill: sugar(brush, (['pink', 'lemon', 'grape', 'cherry'] as const)[n % 4] ?? 'pink'),
+            stroke: '#a03a8c',
+            width: 3,
+          }),
+      ),
     ) +
     oval(width / 2, horizon + 30, [width * 0.7, 34], { fill: '#fff6fc', opacity: 0.55, filter: brush.blur(18) })
   );
@@ -210,14 +208,7 @@ const mid: Layer = (brush, box) => {
       : cliff(brush, { wide: 226, top: 210, bottom: height }) +
         group({ x: 120, y: 196, scale: 0.8 }, lollipop(brush, ['sky', 'cream'], 110)) +
         // the foot of the storm
-        oval(width - 168, ground + 62, [120, 30], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) })) +
-    times(9, n =>
-      disc(width * (0.24 + n * 0.066), ground + 46 + (n % 3) * 34, 9, {
-        fill: drop(brush, (['lemon', 'sky', 'mint', 'cream'] as const)[n % 4] ?? 'mint'),
-        stroke: ink,
-        width: 3,
-      }),
-    )
+        oval(width - 168, ground + 62, [120, 30], { fill: '#fff6fc', opacity: 0.9, filter: brush.blur(12) }))
   );
 };
 
@@ -244,20 +235,20 @@ const doughnut = (brush: Brush): string =>
   form('M-54 -112C-46 -138 -20 -148 4 -146', { stroke: '#ffffff', width: 9, opacity: 0.75 }) +
   sprinkles(brush, 11, n => [Math.cos(n * 0.57 + 0.3) * 50, -86 + Math.sin(n * 0.57 + 0.3) * 50], 1.3);
 
+/** What is behind balance, stake and win is plain: on a desktop sweets are above that band, on a phone in its lower corners. */
 const near: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const s = isTall ? 0.62 : 1;
+  const s = isTall ? 0.62 : 0.86;
+  const y = isTall ? height + 4 : height - 152;
   return (
     oval(width / 2, height + 40, [width * 0.66, 96], { fill: '#561149', opacity: 0.7, filter: brush.blur(14) }) +
-    group({ x: isTall ? 104 : 70, y: height + 10, scale: s * 0.96 }, cane(brush)) +
-    (isTall ? group({ x: width - 104, y: height + 10, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
-    group({ x: isTall ? 210 : 216, y: height - 6, scale: s * 0.9 }, doughnut(brush)) +
-    group({ x: 30 * s, y: height - 2, scale: s }, gumdrop(brush, 'mint')) +
-    group({ x: isTall ? 286 : 340, y: height + 8, scale: s * 0.66 }, gumdrop(brush, 'lemon')) +
-    group({ x: width - 208 * s, y: height - 2, scale: s * 1.04 }, gumdrop(brush, 'grape')) +
-    group({ x: width - 30 * s, y: height - 2, scale: s * 0.94 }, gumdrop(brush, 'cherry')) +
-    group({ x: width - 318 * s, y: height + 6, scale: s * 0.7 }, gumdrop(brush, 'sky')) +
-    sprinkles(brush, 16, n => [(n * 0.131 * width) % width, height * 0.2 + ((n * 173) % Math.round(height * 0.6))], 1.5) +
+    (isTall ? '' : mirrored(width / 2, oval(110, y, [190, 22], { fill: '#561149', opacity: 0.45, filter: brush.blur(10) }))) +
+    group({ x: isTall ? 104 : 66, y, scale: s * 0.96 }, cane(brush)) +
+    (isTall ? group({ x: width - 104, y, scale: s * 0.96, isMirrored: true }, cane(brush)) : '') +
+    group({ x: isTall ? 210 : 196, y, scale: s * 0.9 }, doughnut(brush)) +
+    (isTall ? group({ x: 286, y, scale: s * 0.66 }, gumdrop(brush, 'lemon')) : '') +
+    group({ x: width - (isTall ? 129 : 60), y, scale: s * (isTall ? 1.04 : 0.7) }, gumdrop(brush, 'grape')) +
+    (isTall ? group({ x: width - 197, y, scale: s * 0.7 }, gumdrop(brush, 'sky')) : '') +
     footing(brush, box, '#3a0a34')
   );
 };
