@@ -96,12 +96,17 @@ export const symbols: readonly Drawing[] = [
   dagger,
   bowl,
   lavaStone,
-  salamander,
+  smaller(0.93, salamander),
   ashFlower,
-  wildOf(false),
-  eruptionOf(false),
+  smaller(0.96, wildOf(false)),
+  smaller(0.96, eruptionOf(false)),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: phoenixAblaze, 1: eggOf(true), 9: wildOf(true), 10: eruptionOf(true) };
+export const poses: Readonly<Record<number, Drawing>> = {
+  0: phoenixAblaze,
+  1: eggOf(true),
+  9: smaller(0.96, wildOf(true)),
+  10: smaller(0.96, eruptionOf(true)),
+};
 
 const ember: Drawing = brush => group({ x: 32, y: 60, scale: 0.55 }, flame(brush));
 const plume: Drawing = brush => group({ x: 22, y: 60, turn: 16 }, feather(brush, 56, 22));

@@ -48,7 +48,7 @@ export const udjat: Drawing = amulet(
 
 export const plume: Drawing = amulet(
   'malachite',
-  'M88 190C86 160 54 128 56 88C58 54 86 34 116 34C146 34 160 60 142 74C150 104 132 142 114 162L110 190Z',
+  'M90 190C86 168 64 154 56 132L72 136C54 116 48 96 54 74L70 86C68 56 88 34 118 34C150 34 162 64 140 74C150 84 152 94 150 108L138 102C142 120 136 134 124 148L118 140C118 160 110 172 110 190Z',
   brush =>
     form('M99 190C98 140 92 104 104 58', { stroke: gold(brush), width: 6 }) +
     times(5, n =>
