@@ -74,7 +74,7 @@ export const symbols: readonly Drawing[] = [
   comb,
   fan,
   sake,
-  charm,
+  smaller(0.94, charm),
   spiritOf(false),
   lanternOf(false),
 ];
