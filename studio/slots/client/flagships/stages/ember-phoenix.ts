@@ -32,7 +32,7 @@ function crack(context: CanvasRenderingContext2D, [fromX, fromY]: readonly [numb
 function claw(context: CanvasRenderingContext2D, x: number, y: number, [right, down]: readonly [number, number]): void {
   context.save();
   context.translate(x, y);
-  context.scale(right, down);
+  context.scale(right * 0.8, down * 0.8);
   context.fillStyle = shades(context, [-10, -10, 44, 44], ['#fffbd8', '#ffc83a', '#b8600e', '#4a1a06']);
   context.strokeStyle = '#2a0a06';
   context.lineWidth = 3;
