@@ -32,7 +32,7 @@ function crack(context: CanvasRenderingContext2D, [fromX, fromY]: readonly [numb
 function claw(context: CanvasRenderingContext2D, x: number, y: number, [right, down]: readonly [number, number]): void {
   context.save();
   context.translate(x, y);
-  context.scale(right, down);
+  context.scale(right * 0.8, down * 0.8);
   context.fillStyle = shades(context, [-10, -10, 44, 44], ['#fffbd8', '#ffc83a', '#b8600e', '#4a1a06']);
   context.strokeStyle = '#2a0a06';
   context.lineWidth = 3;
@@ -55,15 +55,18 @@ function claw(context: CanvasRenderingContext2D, x: number, y: number, [right, d
 }
 
 const well: Well = {
-  ground: ['#221f58', '#17153f', '#0f0d2a'],
-  light: '#6a4ad848',
-  reel: '#2c2968',
-  rim: '#8f86ff',
+  ground: ['#2c1218', '#220d12', '#3a100e'],
+  light: '#ff5a1e38',
+  reel: '#341a20',
+  rim: '#ff9a5a',
 };
 
 /** Black rock that fire runs through, held by claws of gold. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const [right, bottom] = [width + edge, height + edge];
+  // embers below the reels
+  context.fillStyle = shades(context, [0, height * 0.55, 0, height], ['#ff5a1e00', '#ff5a1e3c']);
+  context.fillRect(0, height * 0.55, width, height * 0.45);
   const rock = ['#0c0408', '#5a2e2c', '#2a1016', '#0c0408'];
   for (const [x, y, w, h, isUpright] of [
     [-edge, -edge, 20, height + 2 * edge, true],

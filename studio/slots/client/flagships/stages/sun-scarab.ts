@@ -28,9 +28,9 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#1c3070', '#1a1f54', '#1c1038'],
-  light: '#ffb84a44',
-  reel: '#283c84',
+  ground: ['#0a2452', '#081a40', '#06122e'],
+  light: '#1e8ae040',
+  reel: '#0e2a62',
   rim: '#ffcf6a',
 };
 

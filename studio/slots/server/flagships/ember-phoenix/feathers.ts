@@ -30,37 +30,16 @@ export const feather = (
 };
 
 /** A tongue of fire, 100 high, standing on its origin. */
-interface Heat {
-  readonly glow: readonly [string, string, string];
-  readonly tongue: readonly string[];
-  readonly core: readonly string[];
-  readonly rim: string;
-}
-
-const red: Heat = {
-  glow: ['#ffb02a', '#ff5a14', '#e0241a'],
-  tongue: ['#c8141e', '#ff5a14', '#ffb02a', '#ffe87a'],
-  core: ['#ffd84a', '#fff8d0'],
-  rim: '#6a0614',
-};
-/** The hottest fire: the wild differs from everything else that burns here. */
-export const blue: Heat = {
-  glow: ['#8ae8ff', '#2a8aff', '#1a4ae0'],
-  tongue: ['#1432b0', '#1e78ff', '#5ad0ff', '#d8f8ff'],
-  core: ['#a8ecff', '#ffffff'],
-  rim: '#061a6a',
-};
-
-export const flame = (brush: Brush, { glow, tongue, core, rim }: Heat = red): string =>
+export const flame = (brush: Brush): string =>
   disc(0, -40, 60, {
     fill: brush.radial([
-      [glow[0], 0.6],
-      [glow[1], 0.22],
-      [glow[2], 0],
+      ['#ffb02a', 0.6],
+      ['#ff5a14', 0.22],
+      ['#e0241a', 0],
     ]),
   }) +
   form(
     'M0 2C-36 -2 -44 -34 -26 -58C-24 -46 -18 -42 -14 -44C-18 -66 -8 -84 8 -102C6 -84 16 -74 20 -62C24 -68 24 -74 22 -80C40 -60 44 -4 0 2Z',
-    { fill: brush.linear(tongue), stroke: rim, width: 3 },
+    { fill: brush.linear(['#c8141e', '#ff5a14', '#ffb02a', '#ffe87a']), stroke: '#6a0614', width: 3 },
   ) +
-  form('M0 -4C-18 -8 -22 -26 -8 -42C-6 -34 2 -34 4 -52C20 -38 24 -8 0 -4Z', { fill: brush.linear(core) });
+  form('M0 -4C-18 -8 -22 -26 -8 -42C-6 -34 2 -34 4 -52C20 -38 24 -8 0 -4Z', { fill: brush.linear(['#ffd84a', '#fff8d0']) });

@@ -95,32 +95,28 @@ const lantern = (brush: Brush): string =>
   slab(-22, 90, [44, 12, 4], { fill: '#2a1226' }) +
   form('M0 102V132M-8 104V126M8 104V126', { stroke: '#e0483a', width: 4 });
 
-/** The gate that the reels stand in: pillars at both sides, its beam above. */
+/** The gate that the reels stand in: pillars at both sides, its roof above. On a desktop the tie beam ends at the reels, and lanterns hang from it. */
 function torii(brush: Brush, { width, height, isTall }: SceneBox): string {
   const [left, top, thick] = isTall ? [26, 236, 62] : [96, 96, 84];
   const right = width - left - thick;
+  const tie = top + (isTall ? 112 : 250);
   const red = brush.linear(['#7c1224', '#e6432f', '#ff7a4a', '#c92a2a', '#6c1024'], 0);
   const beam = brush.linear(['#ff8a55', '#d8332c', '#7a1024']);
   const pillar = (x: number) =>
-    form(`M${x} ${top + 60}L${x + thick} ${top + 60}L${x + thick + 12} ${height}H${x - 12}Z`, { fill: red }) +
-    form(`M${x - 16} ${height - 150}H${x + thick + 16}V${height}H${x - 20}Z`, { fill: brush.linear(['#1c1738', '#0b0a20'], 0) }) +
-    slab(x - 10, top + 196, [thick + 20, 14, 3], { fill: '#ffd48a', opacity: 0.85 });
+    form(`M${x} ${top + 24}L${x + thick} ${top + 24}L${x + thick + 12} ${height}H${x - 12}Z`, { fill: red }) +
+    form(`M${x - 16} ${height - 150}H${x + thick + 16}V${height}H${x - 20}Z`, { fill: brush.linear(['#1c1738', '#0b0a20'], 0) });
   const roof = `M${-60} ${top - 74}Q${width / 2} ${top - 6} ${width + 60} ${top - 74}L${width + 30} ${top - 8}Q${width / 2} ${top + 46} ${-30} ${top - 8}Z`;
   return (
     pillar(left) +
     pillar(right) +
-    slab(-20, top + 112, [width + 40, isTall ? 44 : 56], { fill: beam }) +
+    slab(-20, tie, [width + 40, isTall ? 44 : 56], { fill: beam }) +
+    (isTall ? '' : mirrored(width / 2, [42, 232].map(x => group({ x, y: tie + 96, scale: 0.7 }, lantern(brush))).join(''))) +
     form(
       `M${-30} ${top - 8}Q${width / 2} ${top + 46} ${width + 30} ${top - 8}L${width + 20} ${top + 40}Q${width / 2} ${top + 88} ${-20} ${top + 40}Z`,
       { fill: beam },
     ) +
     form(roof, { fill: brush.linear(['#3a2f6e', '#191438']) }) +
-    form(`M${-60} ${top - 74}Q${width / 2} ${top - 6} ${width + 60} ${top - 74}`, { stroke: '#8f7ad0', width: 5 }) +
-    times(isTall ? 4 : 7, n => {
-      const count = isTall ? 4 : 7;
-      const x = ((n + 0.5) * width) / count;
-      return Math.abs(x - width / 2) < 130 ? '' : group({ x, y: top + 176, scale: isTall ? 0.62 : 0.7 }, lantern(brush));
-    })
+    form(`M${-60} ${top - 74}Q${width / 2} ${top - 6} ${width + 60} ${top - 74}`, { stroke: '#8f7ad0', width: 5 })
   );
 }
 

@@ -1,15 +1,29 @@
-import { type Brush, type Drawing, disc, form, mirrored, oval, slab, times } from '../brush.ts';
-import { gold, ink, type Stone, stone } from './wings.ts';
+import { type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import { glowOf, gold, ink, type Stone, stone } from './wings.ts';
 
-/** The make that the five share: a carved stone in a rim of gold, hung from a loop. */
+/** The make that the five share: a carved stone in a thick rim of gold, hung from a loop, in a light of its own colour. */
 const amulet =
   (kind: Stone, outline: string, cut: (brush: Brush) => string): Drawing =>
   brush =>
-    form('M100 4A15 15 0 1 0 100.1 4Z', { stroke: ink, width: 14 }) +
-    form('M100 4A15 15 0 1 0 100.1 4Z', { stroke: gold(brush), width: 8 }) +
-    form(outline, { fill: ink, stroke: ink, width: 18 }) +
-    form(outline, { fill: '#e0a334', stroke: gold(brush), width: 11 }) +
-    form(outline, { fill: stone(brush, kind), stroke: ink, width: 2.4 }) +
+    halo(brush, glowOf(kind)) +
+    group({ x: 5, y: 9, opacity: 0.5, filter: brush.blur(5) }, form(outline, { fill: '#000000', stroke: '#000000', width: 18 })) +
+    form('M100 4A15 15 0 1 0 100.1 4ZM100 34V56', { stroke: ink, width: 15 }) +
+    form('M100 4A15 15 0 1 0 100.1 4ZM100 34V56', { stroke: gold(brush), width: 8 }) +
+    form(outline, { fill: ink, stroke: ink, width: 21 }) +
+    form(outline, { fill: '#e0a334', stroke: gold(brush, 60), width: 14 }) +
+    form(outline, { stroke: '#fffbe0', width: 3, opacity: 0.85 }) +
+    form(outline, { fill: stone(brush, kind), stroke: ink, width: 3 }) +
+    form(outline, {
+      fill: brush.linear(
+        [
+          ['#ffffff', 0.5],
+          ['#ffffff', 0],
+          ['#000000', 0],
+          ['#000000', 0.42],
+        ],
+        50,
+      ),
+    }) +
     cut(brush);
 
 const shine = (d: string): string => form(d, { stroke: '#ffffff', width: 7, opacity: 0.7 });
@@ -22,7 +36,7 @@ export const ankh: Drawing = amulet(
 );
 
 export const udjat: Drawing = amulet(
-  'lapis',
+  'turquoise',
   'M16 92C40 52 118 40 178 74L186 92C150 88 156 118 122 124L130 168C132 186 156 186 158 172C144 176 146 156 160 154C180 158 176 194 146 192C126 190 118 172 112 146L82 174L74 122C50 118 30 108 16 92Z',
   brush =>
     form('M34 94C62 66 122 62 152 90C124 114 62 116 34 94Z', { fill: '#fffdf2', stroke: ink, width: 4.5 }) +
@@ -34,7 +48,7 @@ export const udjat: Drawing = amulet(
 
 export const plume: Drawing = amulet(
   'malachite',
-  'M90 192C88 164 58 128 60 88C62 54 88 34 118 34C142 34 152 52 144 68C138 80 124 78 124 66C150 96 132 140 112 160L108 192Z',
+  'M90 190C86 168 64 154 56 132L72 136C54 116 48 96 54 74L70 86C68 56 88 34 118 34C150 34 162 64 140 74C150 84 152 94 150 108L138 102C142 120 136 134 124 148L118 140C118 160 110 172 110 190Z',
   brush =>
     form('M99 190C98 140 92 104 104 58', { stroke: gold(brush), width: 6 }) +
     times(5, n =>

@@ -45,7 +45,25 @@ const palm = (): string =>
     ),
   );
 
-/** The river below the pyramids, with palms on its bank and a sail on it. */
+/** A boat of papyrus under its striped sail, 110 high on the water at its origin. */
+const boat = (brush: Brush): string =>
+  oval(0, 10, [66, 5], { fill: '#0a4a5a', opacity: 0.5 }) +
+  form('M2 0V-104', { stroke: ink, width: 6 }) +
+  form('M-40 -94Q2 -102 44 -94Q54 -58 40 -24Q2 -14 -36 -24Q-30 -58 -40 -94Z', {
+    fill: brush.linear(['#ffffff', '#fff0d0', '#e8b880'], 0),
+    stroke: ink,
+    width: 3,
+  }) +
+  form('M-36 -78Q4 -86 47 -78M-36 -40Q4 -30 45 -40', { stroke: '#ee5f32', width: 7 }) +
+  disc(4, -58, 12, { fill: '#ffb02e', stroke: '#8c3c08', width: 2.4 }) +
+  form('M-78 -34Q-66 -34 -60 -12Q0 4 60 -12Q66 -34 80 -36Q74 10 40 14H-38Q-72 10 -78 -34Z', {
+    fill: brush.linear(['#ffd765', '#b8681e', '#5c2c18']),
+    stroke: ink,
+    width: 3.4,
+  }) +
+  form('M-58 -2Q0 14 60 -2', { stroke: '#35cdb8', width: 5 });
+
+/** The river below the pyramids, with palms on its bank and a boat on it. */
 const oasis = (brush: Brush, width: number, y: number): string =>
   form(`M0 ${y - 22}Q${width / 2} ${y - 44} ${width} ${y - 22}V${y + 44}H0Z`, {
     fill: brush.linear(['#ffe0a0', '#4fc0b0', '#0f6a7a']),
@@ -53,16 +71,7 @@ const oasis = (brush: Brush, width: number, y: number): string =>
     width: 3,
   }) +
   times(7, n => oval(width * (0.1 + n * 0.135), y - 8 + (n % 3) * 12, [40, 3], { fill: '#fff6d0', opacity: 0.6 })) +
-  form(`M${width / 2 - 40} ${y - 6}Q${width / 2} ${y + 12} ${width / 2 + 44} ${y - 10}L${width / 2 + 30} ${y + 8}H${width / 2 - 26}Z`, {
-    fill: '#6c3a24',
-    stroke: ink,
-    width: 3,
-  }) +
-  form(`M${width / 2 - 6} ${y - 8}V${y - 84}Q${width / 2 + 54} ${y - 44} ${width / 2 + 40} ${y - 14}Z`, {
-    fill: '#fff6e0',
-    stroke: ink,
-    width: 3,
-  }) +
+  group({ x: width / 2, y: y - 2 }, boat(brush)) +
   [
     [0.37, 0.8],
     [0.34, 1.05],
@@ -74,7 +83,7 @@ const oasis = (brush: Brush, width: number, y: number): string =>
 
 const far: Layer = (brush, box) => {
   const { width, height, isTall } = box;
-  const horizon = height * (isTall ? 0.7 : 0.72);
+  const horizon = height * (isTall ? 0.685 : 0.72);
   const [sx, sy, sr] = isTall ? [width * 0.61, horizon - 50, 56] : [width * 0.73, horizon - 260, 170];
   // a phone held upright shows them below its reels
   const rise = width * (isTall ? 0.115 : 0.17);
@@ -131,7 +140,7 @@ const far: Layer = (brush, box) => {
     ]) +
     oval(width / 2, horizon + 6, [width * 0.7, 46], { fill: '#ffdca0', opacity: 0.6, filter: brush.blur(20) }) +
     dune(brush, box, horizon + 40, ['#f4b268', '#d07f42', '#8a4526']) +
-    (isTall ? oasis(brush, width, horizon + 62) : '') +
+    (isTall ? oasis(brush, width, horizon + 56) : '') +
     dune(brush, { ...box, width: box.width * 1.2 }, horizon + (isTall ? 92 : 128), ['#d98848', '#9c4f2a', '#4c2018'])
   );
 };

@@ -2,6 +2,7 @@ import { star } from '../../art/shapes.ts';
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { ankh, lotus, plume, shen, udjat } from './amulets.ts';
 import { hero } from './hero.ts';
+import { maskOf } from './pharaoh.ts';
 import { feather, gold, ink, stone, sun } from './wings.ts';
 
 const scarab: Drawing = brush => group({ x: 2, y: 2, scale: 0.49 }, hero(brush));
@@ -49,7 +50,7 @@ const falcon: Drawing = brush =>
 const catFace = (brush: Brush): string =>
   form(
     'M46 10C62 18 78 30 86 40H114C122 30 138 18 154 10C160 36 158 58 152 74C156 108 132 134 100 136C68 134 44 108 48 74C42 58 40 36 46 10Z',
-    { fill: brush.radial(['#6a7cc0', '#2c3474', '#0e1030'], { cx: 0.4, cy: 0.34, r: 0.75 }), stroke: '#070614', width: 4.5 },
+    { fill: brush.radial(['#8a9ae8', '#444eac', '#1a1e5a'], { cx: 0.4, cy: 0.34, r: 0.75 }), stroke: '#070614', width: 4.5 },
   ) +
   mirrored(
     100,
@@ -70,9 +71,9 @@ const catFace = (brush: Brush): string =>
   disc(100, 48, 6, { fill: stone(brush, 'turquoise'), stroke: ink, width: 2 });
 
 const cat: Drawing = brush =>
-  halo(brush, '#9a6cf0') +
+  halo(brush, '#c89aff') +
   form('M64 122C44 142 36 166 34 192H166C164 166 156 142 136 122Z', {
-    fill: brush.linear(['#3c478e', '#12143a']),
+    fill: brush.linear(['#4e5ab0', '#1c2056']),
     stroke: '#070614',
     width: 4.5,
   }) +
@@ -122,28 +123,6 @@ const cobra: Drawing = brush =>
   form('M100 84V98M100 98L92 108M100 98L108 108', { stroke: '#e0304a', width: 4.5 }) +
   disc(100, 27, 8, { fill: stone(brush, 'carnelian'), stroke: ink, width: 2.6 });
 
-const wildSun: Drawing = brush =>
-  halo(brush, '#ffb02e') +
-  times(12, n =>
-    group({ x: 100, y: 100, turn: n * 30 }, group({ y: -44 }, feather(brush, n % 2 ? 40 : 51, n % 2 ? 'turquoise' : 'lapis'))),
-  ) +
-  disc(100, 100, 60, { fill: gold(brush), stroke: ink, width: 4 }) +
-  disc(100, 100, 49, {
-    fill: brush.radial(['#fffdf0', '#ffe27a', '#ff9a2e', '#d84a14'], { cx: 0.42, cy: 0.36, r: 0.7 }),
-    stroke: ink,
-    width: 3.5,
-  }) +
-  // the scarab as a seal in the sun
-  form('M100 74C122 74 130 96 126 116C122 132 110 140 100 140C90 140 78 132 74 116C70 96 78 74 100 74Z', {
-    fill: stone(brush, 'lapis'),
-    stroke: ink,
-    width: 3.5,
-  }) +
-  form('M82 76C80 62 90 56 100 56S120 62 118 76Q100 86 82 76Z', { fill: stone(brush, 'turquoise'), stroke: ink, width: 3.5 }) +
-  form('M76 92Q100 104 124 92M100 98V138', { stroke: '#ffd765', width: 3.4 }) +
-  mirrored(100, form('M124 100L140 92M126 114L140 120M120 128L132 136', { stroke: ink, width: 5 })) +
-  form('M66 78C72 66 82 58 92 56', { stroke: '#ffffff', width: 5, opacity: 0.7 });
-
 const templeDoor: Drawing = brush =>
   halo(brush, '#ffc04a') +
   form('M14 190L28 52H84V190ZM186 190L172 52H116V190Z', {
@@ -181,10 +160,10 @@ export const symbols: readonly Drawing[] = [
   cat,
   cobra,
   ...[ankh, udjat, lotus, plume, shen].map(charm => smaller(0.95, charm)),
-  wildSun,
+  maskOf(false),
   templeDoor,
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: scarabAblaze, 10: templeDawn };
+export const poses: Readonly<Record<number, Drawing>> = { 0: scarabAblaze, 9: maskOf(true), 10: templeDawn };
 
 const ray: Drawing = brush => group({ x: 32, y: 32, scale: 0.46 }, sun(brush));
 const quill: Drawing = brush => group({ x: 14, y: 60, turn: 30, scale: 0.9 }, feather(brush, 62, 'turquoise'));

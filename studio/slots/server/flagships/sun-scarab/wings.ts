@@ -18,6 +18,9 @@ export type Stone = keyof typeof stones;
 
 export const stone = (brush: Brush, kind: Stone, turn = 90): string => brush.linear([...stones[kind]], turn);
 
+/** The light that a stone throws around it. */
+export const glowOf = (kind: Stone): string => stones[kind][1];
+
 /** A feather of inlaid stone in a rim of gold, `long` units up from its origin. */
 export function feather(brush: Brush, long: number, kind: Stone): string {
   const half = 9 + long * 0.045;
