@@ -55,18 +55,15 @@ function claw(context: CanvasRenderingContext2D, x: number, y: number, [right, d
 }
 
 const well: Well = {
-  ground: ['#2c1218', '#220d12', '#3a100e'],
-  light: '#ff5a1e38',
-  reel: '#341a20',
-  rim: '#ff9a5a',
+  ground: ['#1c1014', '#2a1016', '#46121a'],
+  light: '#d8381a47',
+  reel: '#2f1319',
+  rim: '#ff9a4a',
 };
 
 /** Black rock that fire runs through, held by claws of gold. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const [right, bottom] = [width + edge, height + edge];
-  // embers below the reels
-  context.fillStyle = shades(context, [0, height * 0.55, 0, height], ['#ff5a1e00', '#ff5a1e3c']);
-  context.fillRect(0, height * 0.55, width, height * 0.45);
   const rock = ['#0c0408', '#5a2e2c', '#2a1016', '#0c0408'];
   for (const [x, y, w, h, isUpright] of [
     [-edge, -edge, 20, height + 2 * edge, true],

@@ -1,236 +1,171 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
-import { feather, flame } from './feathers.ts';
+import { type Drawing, disc, form, group, mirrored, oval, times } from '../brush.ts';
+import { cracks, flame, glow, tapered } from './feathers.ts';
 
-export const ink = '#2a0410';
-export const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd25a', '#d8841a', '#7a360a'], turn);
-const light = (brush: Brush): string => brush.radial(['#fffbe0', '#ffc83a', '#ff5a14', '#a80c14'], { cx: 0.4, cy: 0.34, r: 0.7 });
+const ink = '#22060c';
 
-/** A blade of volcanic glass, broken to an edge. */
-export const dagger: Drawing = brush =>
-  halo(brush, '#9a5aff') +
-  group(
-    { x: 100, y: 100, turn: 38 },
-    form('M0 -112L24 -76L20 -20L24 28H-24L-18 -24L-25 -66Z', {
-      fill: brush.linear(['#f0e0ff', '#a876ff', '#5a22c0', '#2a0a66'], 20),
+/** A salamander that fire doesn't burn: a charm for the way up the mountain. */
+export const salamander: Drawing = brush => {
+  const skin = brush.linear(['#e8ff8a', '#5af06a', '#0ca850', '#046a48'], 55);
+  const back = tapered([
+    62, 56, 15, 92, 60, 20, 122, 76, 24, 126, 100, 26, 106, 120, 25, 78, 134, 20, 60, 156, 16, 84, 178, 13, 128, 178, 11, 166, 162, 9, 178,
+    132, 6, 160, 118, 4, 148, 130, 2,
+  ]);
+  const limbs = 'M98 66C104 44 122 32 140 34M82 78C70 94 52 102 34 96M118 114C136 124 156 118 166 98M92 126C76 112 50 116 34 134';
+  const toes = [
+    [140, 34, -10],
+    [34, 96, 190],
+    [166, 98, -65],
+    [34, 134, 140],
+  ] as const;
+  const feet = (colour: string, grow: number) =>
+    toes.map(([x, y, turn]) => group({ x, y, turn }, form('M0 0L15 -13M0 0L20 0M0 0L15 13', { stroke: colour, width: 9 + grow }))).join('');
+  const head = 'M86 74C70 84 40 78 26 56C18 42 26 26 42 24C66 20 92 36 92 56C92 64 90 70 86 74Z';
+  return (
+    glow(brush, '#2ae070') +
+    [form(limbs, { stroke: ink, width: 23 }), feet(ink, 9), form(back, { fill: ink, stroke: ink, width: 9 })].join('') +
+    [form(limbs, { stroke: '#1cbc58', width: 14 }), feet('#7af06a', 0)].join('') +
+    form(back, { fill: skin }) +
+    form(head, { fill: skin, stroke: ink, width: 4.5 }) +
+    // spots of fire down its back
+    [
+      [104, 64, 7, 6],
+      [125, 84, 9, 8],
+      [114, 112, 9, 8],
+      [80, 132, 8, 6],
+      [64, 154, 6, 7],
+      [86, 176, 7, 4.4],
+      [112, 178, 6, 3.6],
+      [137, 174, 5, 3],
+    ]
+      .map(([x = 0, y = 0, rx = 0, ry = 0]) =>
+        oval(x, y, [rx, ry], { fill: brush.radial(['#fff6a0', '#ffb01e', '#f0601a']), stroke: '#064a2e', width: 2.4 }),
+      )
+      .join('') +
+    [
+      [44, 60],
+      [66, 38],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          disc(x, y, 10.5, { fill: '#ffe04a', stroke: ink, width: 4 }) +
+          oval(x, y, [3, 7.4], { fill: '#1a0408', turn: [45, x, y] }) +
+          disc(x - 3, y - 4, 2.6, { fill: '#ffffff' }),
+      )
+      .join('') +
+    form('M32 34C38 30 46 29 52 31', { stroke: '#ffffff', width: 5, opacity: 0.8 })
+  );
+};
+
+/** A fire bowl of beaten copper, green where it has aged. */
+export const bowl: Drawing = brush => {
+  const copper = brush.linear(['#ffe0b8', '#f0945a', '#b4481e', '#5a1a0e'], 20);
+  return (
+    glow(brush, '#ff9a4a') +
+    [
+      [58, 112, -14, 0.66],
+      [142, 112, 14, 0.66],
+      [100, 116, 0, 1.06],
+    ]
+      .map(([x = 0, y = 0, turn = 0, scale = 1]) => group({ x, y, turn, scale }, flame(brush)))
+      .join('') +
+    mirrored(
+      100,
+      form('M24 112C6 108 6 146 36 142', { stroke: ink, width: 16 }) +
+        form('M24 112C6 108 6 146 36 142', { stroke: '#f0a06a', width: 7.5 }),
+    ) +
+    form('M84 158H116L122 178H146V194H54V178H78Z', { fill: copper, stroke: ink, width: 4.5 }) +
+    form('M20 108H180C178 144 146 166 100 166C54 166 22 144 20 108Z', { fill: copper, stroke: ink, width: 4.5 }) +
+    form('M30 128C40 150 68 160 100 160C132 160 160 150 170 128C160 138 132 146 100 146C68 146 40 138 30 128Z', {
+      fill: '#3ac8a0',
+      opacity: 0.85,
+    }) +
+    form('M12 96Q12 88 20 88H180Q188 88 188 96V108Q188 116 180 116H20Q12 116 12 108Z', {
+      fill: brush.linear(['#fff0d8', '#f8b07a', '#c05a26', '#7a2a12']),
       stroke: ink,
-      width: 5,
-    }),
-    form('M0 -112L24 -76L20 -20L24 28H2L6 -30L-2 -74Z', { fill: brush.linear(['#8a4af0', '#3a1090', '#1c0650'], 80) }),
-    form('M0 -112L-25 -66L-2 -74ZM-18 -24L6 -30L-24 28Z', { fill: '#f6ecff', opacity: 0.6 }),
-    form('M0 -108L-2 -74L6 -30L2 26M-25 -66L-2 -74L24 -76M-18 -24L6 -30L20 -20', { stroke: '#e2ccff', width: 2.6, opacity: 0.9 }),
-    form('M-50 22Q-30 34 0 30Q30 34 50 22Q56 44 34 48Q0 54 -34 48Q-56 44 -50 22Z', { fill: gold(brush), stroke: ink, width: 4.5 }),
-    form('M-12 50H12L14 90H-14Z', { fill: brush.linear(['#ff8a5a', '#c8283a', '#5a0a24'], 0), stroke: ink, width: 4.5 }),
-    form('M-13 62L13 54M-14 74L14 66M-14 86L14 78', { stroke: '#ffd25a', width: 4 }),
-    disc(0, 98, 15, { fill: gold(brush), stroke: ink, width: 4.5 }),
-    disc(0, 38, 10, { fill: light(brush), stroke: ink, width: 3 }),
+      width: 4.5,
+    }) +
+    times(7, n => disc(34 + n * 22, 102, 5.4, { fill: '#4ad8b0', stroke: ink, width: 2.6 })) +
+    form('M40 122C46 134 56 142 68 147', { stroke: '#fff6e4', width: 6, opacity: 0.85 })
+  );
+};
+
+/** A dagger of violet obsidian, hilt up. */
+export const dagger: Drawing = brush =>
+  glow(brush, '#a05aff') +
+  group(
+    { x: 100, y: 100, turn: 38, scale: 0.94 },
+    // blade, its point below
+    form('M-25 -22L-31 40L-18 78L0 116L18 78L31 40L25 -22Z', { fill: '#4a1a9a', stroke: ink, width: 10 }) +
+      form('M-25 -22L-31 40L-18 78L0 116L0 -22Z', { fill: brush.linear(['#f0dcff', '#b67aff', '#7a2ae8', '#4a10a8'], 70) }) +
+      form('M25 -22L31 40L18 78L0 116L0 -22Z', { fill: brush.linear(['#8a3af0', '#5a18c0', '#2e0a78'], 80) }) +
+      form('M-25 -10L-8 14L-31 40L-6 58L-18 78M25 -8L10 22L31 40L8 66L18 78', { stroke: '#e4c8ff', width: 3.4, opacity: 0.75 }) +
+      form('M0 -20V112', { stroke: '#f4e6ff', width: 3.4 }) +
+      form('M-20 -12L-23 34', { stroke: '#ffffff', width: 6, opacity: 0.85 }) +
+      // guard, grip and pommel
+      form('M-13 -92H13L11 -34H-11Z', { fill: brush.linear(['#ff9a6a', '#c8281e', '#5a0a14'], 0), stroke: ink, width: 5 }) +
+      times(4, n => form(`M-11 ${-80 + n * 13}L11 ${-87 + n * 13}`, { stroke: '#ffd27a', width: 5 })) +
+      form('M-52 -44C-56 -30 -46 -18 -34 -18H34C46 -18 56 -30 52 -44C44 -36 30 -38 0 -38C-30 -38 -44 -36 -52 -44Z', {
+        fill: brush.linear(['#fffbd8', '#ffd25a', '#d8841a', '#8a400c']),
+        stroke: ink,
+        width: 5,
+      }) +
+      disc(0, -27, 8.6, { fill: brush.radial(['#b8fff4', '#1ac8c0', '#066a7a']), stroke: ink, width: 3.4 }) +
+      disc(0, -100, 16, { fill: brush.radial(['#fffbd8', '#ffc83a', '#b8600e'], { cx: 0.38, cy: 0.32, r: 0.7 }), stroke: ink, width: 5 }),
   );
 
-/** Fire that is kept in a bowl of copper. */
-export const bowl: Drawing = brush =>
-  halo(brush, '#ffb02a') +
-  [-34, 34, 0].map((x, n) => group({ x: 100 + x, y: 112, turn: x * 0.3, scale: n === 2 ? 1.05 : 0.74 }, flame(brush))).join('') +
-  mirrored(100, form('M128 156L150 194H128L110 162Z', { fill: brush.linear(['#e08a5a', '#6a2414']), stroke: ink, width: 4.5 })) +
-  form('M18 104H182Q184 168 100 174Q16 168 18 104Z', {
-    fill: brush.linear(['#7a2a14', '#e8905a', '#ffd8b0', '#d0683a', '#5a1a10'], 0),
-    stroke: ink,
-    width: 5,
-  }) +
-  form('M32 134Q100 158 168 134', { stroke: '#5a1a10', width: 12, opacity: 0.7 }) +
-  times(7, n => disc(46 + n * 18, 138 + Math.sin((n / 6) * Math.PI) * 7, 5, { fill: n % 2 ? '#7af0d8' : '#ffe27a' })) +
-  slab(8, 94, [184, 22, 11], { fill: brush.linear(['#ffe6c8', '#f09a62', '#9a4422']), stroke: ink, width: 5 }) +
-  form('M24 101H120', { stroke: '#ffffff', width: 4, opacity: 0.8 });
-
-/** A stone out of the crater, that still glows inside. */
-export const lavaStone: Drawing = brush =>
-  halo(brush, '#ff3a1a') +
-  form('M62 22L124 14L172 52L190 112L156 172L92 188L34 166L10 104L26 56Z', {
-    fill: brush.radial(['#8a7a80', '#54444c', '#2a1c24'], { cx: 0.36, cy: 0.28, r: 0.8 }),
-    stroke: '#14060c',
-    width: 6,
-  }) +
-  form('M62 22L98 18L86 50L50 62L26 56Z', { fill: '#c4b6ba', opacity: 0.7 }) +
-  form('M98 18L124 14L172 52L108 76L86 50ZM26 56L50 62L52 96L10 104Z', { fill: '#8e7e84', opacity: 0.7 }) +
-  form('M160 96L190 112L156 172L112 134ZM52 96L88 106L112 134L92 188L34 166L10 104Z', { fill: '#1e1218', opacity: 0.65 }) +
-  [
-    ['#a80c14', 17],
-    ['#ff4a14', 11],
-    ['#ffd84a', 5],
-  ]
-    .map(([stroke, width]) =>
-      form(
-        'M97 27L86 50L108 76L88 106L112 134L98 178M108 76L144 66L164 57M88 106L52 96L22 104M112 134L146 138L157 160M52 96L38 70M144 66L160 96L180 107',
-        {
-          stroke: String(stroke),
-          width: Number(width),
-        },
-      ),
-    )
-    .join('') +
-  disc(101, 98, 46, {
-    fill: brush.radial([
-      ['#ffd84a', 0.75],
-      ['#ff5a14', 0],
-    ]),
-  });
-
-const coil = 'M104 44C150 40 170 76 146 104C128 124 82 110 62 132C46 152 64 176 96 174';
-
-/** The lizard that no fire harms, as a charm of jade. */
-export const salamander: Drawing = brush =>
-  halo(brush, '#3ae07a') +
-  [
-    [ink, 20],
-    ['#3cc86a', 11],
-  ]
-    .map(([stroke, width]) =>
-      form(
-        'M146 70L178 56M178 56L192 62M178 56L188 44M84 118L66 92M66 92L50 92M66 92L66 76M146 104L172 132M172 132L190 128M172 132L176 148',
-        {
-          stroke: String(stroke),
-          width: Number(width),
-        },
-      ),
-    )
-    .join('') +
-  form(coil, { stroke: ink, width: 45 }) +
-  form('M94 156C128 154 160 148 184 164C160 166 136 190 94 192Z', { fill: '#0c7a48', stroke: ink, width: 5 }) +
-  form(coil, { stroke: brush.linear(['#a8ff9a', '#3cc86a', '#0c7a48']), width: 36 }) +
-  form('M104 34C142 32 158 60 142 84', { stroke: '#eaffd8', width: 7, opacity: 0.85 }) +
-  [
-    [150, 82],
-    [128, 108],
-    [98, 113],
-    [68, 126],
-    [62, 152],
-    [88, 172],
-  ]
-    .map(([x = 0, y = 0]) => disc(x, y, 8, { fill: '#ffd84a', stroke: '#0a5a38', width: 3 }))
-    .join('') +
-  form('M118 20C90 4 50 10 30 34C20 46 26 62 42 66C70 72 104 76 122 62Z', {
-    fill: brush.linear(['#c8ffb0', '#4ad878', '#128a50']),
-    stroke: ink,
-    width: 5,
-  }) +
-  disc(66, 30, 13, { fill: light(brush), stroke: ink, width: 4 }) +
-  oval(66, 30, [3.4, 9], { fill: ink }) +
-  form('M28 50Q50 60 78 56', { stroke: '#0a5a38', width: 4 });
-
-/** A flower that grows on ash, an ember at its heart. */
-export const ashFlower: Drawing = brush =>
-  halo(brush, '#8ab8ff') +
-  [
-    [8, 22.5, 96],
-    [8, 0, 76],
-  ]
-    .map(([count = 0, from = 0, long = 0], ring) =>
-      times(count, n =>
-        group(
-          { x: 100, y: 100, turn: from + n * 45 },
-          form(`M0 0C-34 ${-long * 0.4} -26 ${-long * 0.86} 0 ${-long}C26 ${-long * 0.86} 34 ${-long * 0.4} 0 0Z`, {
-            fill: brush.linear(ring ? ['#ffffff', '#cfe2ff', '#7a9ae0'] : ['#a8c4f8', '#5a7cc8', '#2a3c88']),
-            stroke: '#141c4a',
-            width: 4,
-          }),
-          ring ? form(`M0 -30V${-long * 0.8}`, { stroke: '#7a9ae0', width: 3 }) : '',
-        ),
-      ),
-    )
-    .join('') +
-  times(10, n => form(`M${around(100, 100, 22, n * 36)}L${around(100, 100, 38, n * 36)}`, { stroke: '#ffb02a', width: 5 })) +
-  disc(100, 100, 24, { fill: light(brush), stroke: ink, width: 4 });
-
-const wing =
-  'M98 90C78 82 62 52 40 4Q33 22 42 40Q30 26 15 20Q15 42 28 58Q18 50 3 49Q8 70 24 80Q16 78 3 81Q12 98 30 100Q24 104 14 111Q28 121 46 117Q42 122 38 133Q72 138 98 130Z';
-
-/** The bird in its hottest fire, its wings from one side of the cell to the other. */
-export const wildOf =
-  (isLit: boolean): Drawing =>
-  brush =>
-    halo(brush, isLit ? '#ffffff' : '#ffd24a') +
+/** The flower that opens in fresh ash, blue as the hottest fire. */
+export const ashFlower: Drawing = brush => {
+  const petal = (tones: readonly string[]) =>
+    form('M0 6C-34 -14 -42 -58 -20 -78C-12 -86 -6 -84 0 -96C6 -84 12 -86 20 -78C42 -58 34 -14 0 6Z', {
+      fill: brush.linear(tones),
+      stroke: ink,
+      width: 4.5,
+    }) + form('M0 -14V-72M-6 -26L-20 -54M6 -26L20 -54', { stroke: '#0a2a9a', width: 3, opacity: 0.6 });
+  return (
+    glow(brush, '#3a8aff') +
+    times(6, n => group({ x: 100, y: 102, turn: n * 60 + 30, scale: 0.96 }, petal(['#3a7af0', '#1a48d0', '#0a1e88']))) +
+    times(6, n => group({ x: 100, y: 102, turn: n * 60, scale: 0.86 }, petal(['#f0fbff', '#8ad0ff', '#2a80ff', '#1438c8']))) +
     times(12, n =>
-      form(`M${around(100, 90, 30, n * 30 - 8)}L${around(100, 90, n % 2 ? 88 : 97, n * 30)}L${around(100, 90, 30, n * 30 + 8)}Z`, {
-        fill: '#fff6c0',
-        opacity: isLit ? 0.9 : 0.4,
-      }),
-    ) +
-    [-38, 38, 0].map(turn => group({ x: 100, y: 124, turn: 180 + turn }, feather(brush, 68, 34))).join('') +
-    mirrored(
-      100,
-      form(wing, { fill: brush.linear(['#ff7a14', '#ffc83a', '#fff2b0', '#ffffff'], 20), stroke: ink, width: 5 }) +
-        group(
-          { x: 34, y: 36, scale: 0.66 },
-          form(wing, {
-            fill: brush.linear(isLit ? ['#3ac8ff', '#d8fbff', '#ffffff'] : ['#ffd86a', '#ffffff', '#ffffff'], 20),
-            stroke: '#d8701a',
-            width: 4,
-          }),
-        ) +
-        form('M84 92L58 56M80 100L48 76M80 108L46 96M84 116L54 112', { stroke: '#e88a2a', width: 3.6 }),
-    ) +
-    form(
-      'M100 160C84 150 76 130 84 108C92 90 92 78 88 64C82 46 94 32 110 34C124 36 128 48 124 58C116 66 112 78 116 96C124 116 120 146 100 160Z',
-      {
-        fill: brush.radial(['#ffffff', '#fffbe0', '#ffe27a', '#ff9a1e'], { cx: 0.44, cy: 0.4, r: 0.62 }),
-        stroke: ink,
-        width: 4.5,
-      },
-    ) +
-    [-66, -38, -10]
-      .map((turn, n) => group({ x: 92 + n * 7, y: 50 - n * 5, turn }, feather(brush, 36, 15, ['#e0142a', '#ff7a1a', '#ffe27a'])))
-      .join('') +
-    form('M118 38C134 40 142 50 140 64C134 58 126 58 118 60Q110 48 118 38Z', {
-      fill: brush.linear(['#ffe27a', '#f08a1a', '#8a3a0a']),
-      stroke: ink,
-      width: 3.6,
-    }) +
-    form('M98 46Q108 42 116 50Q106 56 98 46Z', { fill: '#0a5ae8', stroke: ink, width: 3.4 }) +
-    form('M88 112Q100 124 114 112M86 128Q100 140 116 128', { stroke: '#f09a1e', width: 4.5 });
-
-/** The mountain bursts: what starts the feature. */
-export const eruptionOf =
-  (isLit: boolean): Drawing =>
-  brush =>
-    halo(brush, isLit ? '#fff2a0' : '#ff8a1a') +
-    times(9, n =>
-      form(
-        `M${around(100, 88, 30, 173 + n * 22.5)}L${around(100, 88, n % 2 ? 96 : 82, 180 + n * 22.5)}L${around(100, 88, 30, 187 + n * 22.5)}Z`,
-        {
-          fill: '#ffe27a',
-          opacity: isLit ? 0.95 : 0.55,
-        },
+      group(
+        { x: 100, y: 102, turn: n * 30 },
+        form('M0 -16V-34', { stroke: '#ffd24a', width: 3.4 }) + disc(0, -36, 5, { fill: '#fff0a0', stroke: ink, width: 2 }),
       ),
     ) +
-    mirrored(
-      100,
-      group({ x: 112, y: 86, turn: 58, scale: 0.8 }, flame(brush)) + group({ x: 110, y: 88, turn: 28, scale: 0.8 }, flame(brush)),
-    ) +
-    group({ x: 98, y: 94, scale: isLit ? 0.9 : 0.85 }, flame(brush)) +
-    [
-      [22, 36],
-      [178, 40],
-      [58, 14],
-      [146, 12],
-      [12, 80],
-      [188, 84],
-    ]
-      .map(([x = 0, y = 0], n) => disc(x, y, 10 - (n % 3), { fill: light(brush), stroke: ink, width: 3.4 }))
-      .join('') +
-    form('M62 76Q100 88 138 76C144 106 170 144 197 188Q100 204 3 188C30 144 56 106 62 76Z', {
-      fill: brush.linear(['#c49ac0', '#7a4a78', '#3a1c40'], 70),
-      stroke: ink,
-      width: 5,
+    disc(100, 102, 20, { fill: brush.radial(['#ffffff', '#ffe06a', '#ff8a1e', '#c0301a']), stroke: ink, width: 4 })
+  );
+};
+
+const veins = [
+  [86, 100, 6, 72, 82, 4.4, 76, 64, 3.6, 62, 52, 2.6, 62, 36, 1],
+  [86, 100, 6, 106, 94, 5, 122, 100, 6, 132, 82, 4.4, 122, 62, 3.6, 130, 44, 2.6, 124, 22, 1],
+  [122, 100, 6, 138, 116, 5, 156, 110, 3.4, 184, 122, 1],
+  [138, 116, 5, 130, 136, 4.4, 140, 154, 3, 134, 178, 1],
+  [86, 100, 6, 90, 124, 5, 74, 140, 4.4, 78, 162, 3, 68, 184, 1],
+  [90, 124, 4, 112, 138, 4, 130, 136, 4],
+  [74, 140, 4, 52, 138, 3, 38, 150, 2, 22, 148, 1],
+  [72, 82, 4, 52, 90, 3, 36, 84, 2, 18, 96, 1],
+  [132, 82, 4, 148, 76, 2.6, 156, 64, 1],
+];
+
+/** A stone from the crater, still molten within. */
+export const lavaStone: Drawing = brush => {
+  const outline = 'M30 60L62 34L76 40L112 12L144 36L154 62L182 84L186 124L166 140L154 176L108 184L92 178L54 190L20 156L26 124L10 104Z';
+  return (
+    glow(brush, '#ff7a1e') +
+    form(outline, { fill: '#3a3a48', stroke: ink, width: 12 }) +
+    form(outline, { fill: brush.linear(['#b4b0c2', '#706c82', '#44404e', '#2e2630'], 62), stroke: '#8a869c', width: 3 }) +
+    // its sides, each as bright as it faces the light
+    form('M30 60L62 34L76 40L70 74L40 92L10 104Z', { fill: '#ffffff', opacity: 0.3 }) +
+    form('M76 40L112 12L144 36L154 62L112 70L70 74Z', { fill: '#ffffff', opacity: 0.14 }) +
+    form('M182 84L186 124L166 140L154 176L130 150L138 108L154 62Z', { fill: '#100a12', opacity: 0.34 }) +
+    form('M154 176L108 184L92 178L54 190L20 156L26 124L64 146L130 150Z', { fill: '#100a12', opacity: 0.46 }) +
+    disc(104, 108, 70, {
+      fill: brush.radial([
+        ['#ff8a1e', 0.8],
+        ['#ff4a14', 0.34],
+        ['#ff2a14', 0],
+      ]),
     }) +
-    form('M138 76C144 106 170 144 197 188L150 196C140 156 118 110 116 84Z', { fill: '#1e0a24', opacity: 0.45 }) +
-    form('M58 78Q100 60 142 78Q132 94 120 92C120 112 136 120 132 150L118 196H86C86 170 70 152 78 124C80 108 78 102 80 92Q66 92 58 78Z', {
-      fill: brush.linear(['#ffffff', '#ffe87a', '#ffa82a', '#f0401a']),
-      stroke: '#7a0a14',
-      width: 4,
-    }) +
-    [
-      ['#e0301a', 10],
-      ['#ffd84a', 4],
-    ]
-      .map(([stroke, width]) =>
-        form('M68 98C62 122 44 134 36 168M138 98C142 122 158 132 166 164', { stroke: String(stroke), width: Number(width) }),
-      )
-      .join('');
+    cracks(veins)
+  );
+};

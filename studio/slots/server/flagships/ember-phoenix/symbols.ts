@@ -1,35 +1,62 @@
-import { around, type Drawing, disc, form, group, halo, mirrored, oval, smaller, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, mirrored, oval, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
-import { feather, flame } from './feathers.ts';
-import { crowned, hero } from './hero.ts';
-import { ashFlower, bowl, dagger, eruptionOf, gold, ink, lavaStone, salamander, wildOf } from './relics.ts';
+import { cracks, feather, flame, glow } from './feathers.ts';
+import { firebirdOf } from './firebird.ts';
+import { crowned } from './hero.ts';
+import { ashFlower, bowl, dagger, lavaStone, salamander } from './relics.ts';
+import { volcanoOf } from './volcano.ts';
 
-/** Its head before its wings, larger than on the bird, so that a phone shows its face. */
-const phoenix: Drawing = brush => group({ x: -4, y: 3, scale: 0.52 }, hero(brush)) + group({ x: -20, y: 8, scale: 0.6 }, crowned(brush));
+const ink = '#3a0414';
+const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd25a', '#d8841a', '#7a360a'], turn);
 
-/** The whole bird burns when it wins. */
+/** A feather of its fan, with an eye of gold and turquoise. */
+const eyed = (brush: Brush): string =>
+  feather(brush, 96, 38, ['#ff3a1a', '#ff7a1a', '#ffb42a', '#ffe27a']) +
+  oval(1, -74, [9, 11], { fill: brush.radial(['#fffbe0', '#ffd24a', '#e05a14']), stroke: ink, width: 2.6 }) +
+  oval(1, -73, [4.6, 6.4], { fill: brush.radial(['#b8fff4', '#1ad0c0', '#066a8a']), stroke: ink, width: 2 });
+
+/** Its head, as large as a phone needs it, before a fan of feathers. */
+const phoenix: Drawing = brush =>
+  glow(brush, '#ffb02a') +
+  times(12, n => group({ x: 100, y: 102, turn: n * 30 }, feather(brush, 88, 40, ['#b80a3a', '#e82a2a', '#ff6a1a', '#ffb42a']))) +
+  times(12, n => group({ x: 100, y: 102, turn: n * 30 + 15 }, eyed(brush))) +
+  group({ x: -48, y: 16, scale: 0.72 }, crowned(brush));
+
+/** It burns when it wins. */
 const phoenixAblaze: Drawing = brush =>
-  halo(brush, '#ffffff') +
-  times(11, n => group({ x: 100, y: 104, turn: -150 + n * 30, scale: 1 }, group({ y: -22, scale: 0.72 }, flame(brush)))) +
-  group({ x: 8, y: 8, scale: 0.92 }, phoenix(brush));
+  glow(brush, '#ffffff') +
+  times(11, n => group({ x: 100, y: 104, turn: -150 + n * 30, scale: 1 }, group({ y: -26, scale: 0.7 }, flame(brush)))) +
+  group({ x: 18, y: 20, scale: 0.82 }, phoenix(brush));
+
+/** Where the shell gives way, from side to side and up and down. */
+const fissures = [
+  [36, 104, 1, 58, 88, 3.4, 76, 110, 5, 97, 84, 6, 120, 108, 5, 142, 86, 3.4, 164, 102, 1],
+  [97, 84, 5, 88, 62, 3.6, 102, 48, 2.4, 98, 30, 0.6],
+  [76, 110, 4, 66, 130, 3, 76, 146, 2, 72, 160, 0.6],
+  [120, 108, 4, 134, 128, 3, 126, 144, 2, 132, 156, 0.6],
+  [142, 86, 3, 138, 66, 2, 146, 54, 0.6],
+  [58, 88, 3, 62, 70, 2, 54, 62, 0.6],
+];
 
 const eggOf =
   (isOpen: boolean): Drawing =>
   brush =>
-    halo(brush, '#ff8a1e') +
+    glow(brush, '#2ad8e0') +
     times(5, n => group({ x: 52 + n * 24, y: 176, turn: (n - 2) * 12, scale: 0.8 }, flame(brush))) +
     form('M100 8C150 8 172 90 162 126C154 160 128 176 100 176C72 176 46 160 38 126C28 90 50 8 100 8Z', {
-      fill: brush.radial(['#eaffff', '#5af0e0', '#0c9ab0', '#0a3a6a'], { cx: 0.38, cy: 0.3, r: 0.78 }),
+      fill: brush.radial(['#f6fffc', '#7af2e6', '#14a8c0', '#0a4080'], { cx: 0.38, cy: 0.3, r: 0.78 }),
       stroke: ink,
       width: 4.5,
     }) +
-    [3, 4, 5, 5, 4]
+    [3, 4, 5, 4]
       .map((count, row) =>
-        times(count, n => form(`M${100 - count * 12 + n * 24} ${44 + row * 26}q12 20 24 0`, { stroke: '#ffd25a', width: 4 })),
+        times(count, n =>
+          form(`M${100 + (n - count / 2) * 24} ${44 + row * 26}q12 20 24 0`, { stroke: '#0a5a8a', width: 3.2, opacity: 0.5 }),
+        ),
       )
       .join('') +
     (isOpen
-      ? disc(100, 92, 60, {
+      ? disc(100, 96, 62, {
           fill: brush.radial([
             ['#ffffff', 1],
             ['#ffe87a', 0.8],
@@ -37,43 +64,49 @@ const eggOf =
           ]),
         })
       : '') +
-    form('M38 98L62 80L78 106L100 74L120 104L138 80L162 100', { stroke: ink, width: isOpen ? 15 : 9 }) +
-    form('M38 98L62 80L78 106L100 74L120 104L138 80L162 100', { stroke: '#fffbd0', width: isOpen ? 9 : 4.4 }) +
-    form('M78 106L72 130M120 104L130 132M100 74L96 52', { stroke: ink, width: 5 }) +
+    cracks(fissures, isOpen ? 2 : 1) +
     form('M56 66C62 44 74 28 88 24', { stroke: '#ffffff', width: 8, opacity: 0.85 }) +
     form('M26 168C40 196 160 196 174 168C160 178 140 176 130 170C118 182 82 182 70 170C60 176 40 178 26 168Z', {
-      fill: brush.linear(['#a86044', '#4a1e14']),
+      fill: brush.linear(['#6a3a2a', '#241014']),
       stroke: ink,
       width: 4,
     });
 
-const quill: Drawing = brush =>
-  halo(brush, '#ff4ac0') +
-  [-34, 34].map(turn => group({ x: 100, y: 176, turn }, feather(brush, 146, 84, ['#4a1ac8', '#8a3af0', '#c88aff', '#f0d8ff']))).join('') +
+/** A lily of fire with a jewel in its heart. */
+const lily: Drawing = brush =>
+  glow(brush, '#ff3aa8') +
+  [-58, 58, -31, 31]
+    .map((turn, n) =>
+      group(
+        { x: 100, y: 172, turn },
+        n < 2 ? feather(brush, 108, 62, ['#a01ad0', '#c83ae0', '#f08af0']) : feather(brush, 148, 80, ['#a00a7a', '#e8208e', '#ff7ac0']),
+      ),
+    )
+    .join('') +
   group(
     { x: 100, y: 190 },
-    feather(brush, 184, 116, ['#a80a7a', '#f02a9a', '#ff6ac0', '#ffb0e0', '#ffffff']),
-    group({ x: 1, y: -8 }, feather(brush, 128, 66, ['#d81a8a', '#ff7ac8', '#ffd8f0', '#ffffff'])),
-    oval(2, -128, [21, 26], { fill: brush.radial(['#fffbe0', '#ffd24a', '#e05a14']), stroke: ink, width: 3.6 }),
-    oval(2, -126, [11, 15], { fill: brush.radial(['#8af6ff', '#1a7ae8', '#0a2a8a']), stroke: ink, width: 3 }),
-    disc(-2, -131, 3.4, { fill: '#ffffff' }),
+    feather(brush, 184, 100, ['#d80a6a', '#ff3a9a', '#ff7ac0', '#ffc0e0', '#ffffff']),
+    group({ x: 1, y: -8 }, feather(brush, 124, 58, ['#ff4aa8', '#ffa0d4', '#ffe8f4', '#ffffff'])),
+    oval(2, -124, [21, 26], { fill: brush.radial(['#fffbe0', '#ffd24a', '#e05a14']), stroke: ink, width: 3.6 }),
+    oval(2, -122, [11, 15], { fill: brush.radial(['#b8fff4', '#1ad0c0', '#066a8a']), stroke: ink, width: 3 }),
+    disc(-2, -127, 3.4, { fill: '#ffffff' }),
     form('M-26 -34Q0 -16 26 -34L20 -2Q0 8 -20 -2Z', { fill: gold(brush, 0), stroke: ink, width: 4 }),
-    form('M0 -26L8 -16L0 -6L-8 -16Z', { fill: brush.linear(['#ffb0a0', '#e0142a', '#6a0420']), stroke: ink, width: 2.6 }),
+    form('M0 -26L8 -16L0 -6L-8 -16Z', { fill: brush.linear(['#b8fff4', '#1ad0c0', '#066a8a']), stroke: ink, width: 2.6 }),
   );
 
 /** A sun of gold with a stern face. */
 const sun: Drawing = brush =>
-  halo(brush, '#ffd24a') +
+  glow(brush, '#ffd24a') +
   times(16, n =>
     form(`M${around(100, 100, 60, n * 22.5 - 11)}L${around(100, 100, n % 2 ? 82 : 96, n * 22.5)}L${around(100, 100, 60, n * 22.5 + 11)}Z`, {
-      fill: n % 2 ? brush.linear(['#ffb02a', '#f0701a']) : gold(brush),
+      fill: brush.linear(n % 2 ? ['#ffb41e', '#f08a14'] : ['#fff6a0', '#ffdc3a', '#ffb81e']),
       stroke: ink,
       width: 3.6,
     }),
   ) +
-  disc(100, 100, 64, { fill: gold(brush), stroke: ink, width: 4.5 }) +
+  disc(100, 100, 64, { fill: brush.linear(['#fffbd8', '#ffe25a', '#f8b01e', '#c8700e']), stroke: ink, width: 4.5 }) +
   disc(100, 100, 53, {
-    fill: brush.radial(['#fffde0', '#ffe25a', '#eaa01a'], { cx: 0.42, cy: 0.34, r: 0.72 }),
+    fill: brush.radial(['#fffbc8', '#ffe24a', '#f8b01e'], { cx: 0.42, cy: 0.34, r: 0.72 }),
     stroke: '#8a3a08',
     width: 4,
   }) +
@@ -91,28 +124,23 @@ const sun: Drawing = brush =>
 export const symbols: readonly Drawing[] = [
   smaller(0.97, phoenix),
   eggOf(false),
-  quill,
+  lily,
   sun,
-  dagger,
+  salamander,
   bowl,
-  lavaStone,
-  smaller(0.93, salamander),
+  dagger,
   ashFlower,
-  smaller(0.96, wildOf(false)),
-  smaller(0.96, eruptionOf(false)),
+  lavaStone,
+  firebirdOf(false),
+  volcanoOf(false),
 ];
-export const poses: Readonly<Record<number, Drawing>> = {
-  0: phoenixAblaze,
-  1: eggOf(true),
-  9: smaller(0.96, wildOf(true)),
-  10: smaller(0.96, eruptionOf(true)),
-};
+export const poses: Readonly<Record<number, Drawing>> = { 0: phoenixAblaze, 1: eggOf(true), 9: firebirdOf(true), 10: volcanoOf(true) };
 
 const ember: Drawing = brush => group({ x: 32, y: 60, scale: 0.55 }, flame(brush));
 const plume: Drawing = brush => group({ x: 22, y: 60, turn: 16 }, feather(brush, 56, 22));
 const shard: Drawing = brush =>
-  form('M32 4L54 26L40 60L12 42Z', { fill: brush.linear(['#84747a', '#54444c', '#2a1c24'], 50), stroke: '#14060c', width: 2.6 }) +
-  form('M32 4L30 34L12 42M30 34L54 26M30 34L40 60', { stroke: '#ff7a1e', width: 4 });
+  form('M32 4L54 26L40 60L12 42Z', { fill: brush.linear(['#ffb0a0', '#e8142e', '#6a0420'], 50), stroke: '#3a0214', width: 2.6 }) +
+  form('M32 4L30 34L12 42M30 34L54 26M30 34L40 60', { stroke: '#ffd0c8', width: 1.8 });
 const coin: Drawing = brush =>
   disc(32, 32, 28, { fill: brush.radial(['#fff8d0', '#ffd25a', '#c06a16'], { cx: 0.4, cy: 0.35, r: 0.75 }), stroke: '#6d2a08', width: 3 }) +
   group({ x: 32, y: 48, scale: 0.34 }, flame(brush));
