@@ -150,7 +150,7 @@ export class PlayerHands {
   /** The game of the page that is open, when it can be spun. */
   async gameHere(): Promise<FrameLocator> {
     const frame = this.page.frameLocator('iframe');
-    await frame.getByRole('button', { name: this.t('game.play'), exact: true, disabled: false }).waitFor();
+    await this.#readyToSpin(frame);
     return frame;
   }
 

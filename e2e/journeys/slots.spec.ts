@@ -110,12 +110,14 @@ async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
   const item = inGame(page).locator('.pick:not([aria-busy]) .item:not(:disabled)');
   const red = inGame(page).locator('.choices .red:not(:disabled)');
   const take = inGame(page).locator('.choices .take:not(:disabled)');
+  const busy = inGame(page).locator('.go[aria-disabled="true"]');
   for (let turn = 0; turn < 300 && !(await isIdle(page)); turn++) {
     const press = async (control: typeof item) => (isKeyboard ? control.first().press('Enter') : control.first().click());
     if (await item.count()) await press(item);
     else if ((await take.count()) && (await inGame(page).locator('.ladder .won').count()) === 0) await press(red);
     else if (await take.count()) await press(take);
-    else await page.keyboard.press('Space');
+    // Looked at and pressed at once: pressed a moment later it could begin the next round.
+    else await busy.evaluateAll(([go]) => (go as { click(): void } | undefined)?.click());
     await page.waitForTimeout(60);
   }
   await ready(page);
