@@ -116,7 +116,7 @@ async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
     if (await item.count()) await press(item);
     else if ((await take.count()) && (await inGame(page).locator('.ladder .won').count()) === 0) await press(red);
     else if (await take.count()) await press(take);
-    // Looked at and pressed at once: pressed a moment later it could begin the next round.
+    // Looked at and pressed in the same moment: a moment later the press could begin the next round.
     else await busy.evaluateAll(([go]) => (go as { click(): void } | undefined)?.click());
     await page.waitForTimeout(60);
   }
