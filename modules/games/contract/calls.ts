@@ -65,11 +65,7 @@ export const returnOnCover = ({ kind, returnBps }: Pick<Game, 'returnBps'> & { r
 /** The last place that a featured game can have. */
 export const mostFeatured = 99;
 
-const gamesOfKind = z.object({
-  count: queryInteger({ min: 1, max: 60, otherwise: 24 }),
-  kind: z._default(z.enum(gameKinds), 'rng'),
-  tag: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/))),
-});
+const gamesOfKind = z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }), kind: z._default(z.enum(gameKinds), 'rng') });
 
 export const popularGames = call({
   name: 'popularGames',
@@ -77,7 +73,7 @@ export const popularGames = call({
   path: '/lgw/games/popular',
   access: 'guest',
   summary: 'The games of a kind that are played most, most played first. With `tag` those that have it.',
-  input: gamesOfKind,
+  input: z.extend(gamesOfKind, { tag: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/))) }),
   output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
 });
 

@@ -31,11 +31,6 @@ interface CatalogueParts {
   readonly pageOf: PageOf;
 }
 
-const withTag = ({ kind, tag }: { readonly kind: calls.Game['kind']; readonly tag?: string | undefined }) => ({
-  kind,
-  tags: tag ? [tag] : [],
-});
-
 /** The same games, with covers that differ beside each other. */
 const differing = (games: readonly GameNow[]): GameNow[] => calls.apart(games, game => game.motif);
 
@@ -46,13 +41,13 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       catalogueVersion: await parts.games.version(),
       isPlayStopped: parts.games.isPlayStopped,
     })),
-    handle(calls.popularGames, async ({ db, input }) => ({
+    handle(calls.popularGames, async ({ db, input: { kind, tag, count } }) => ({
       imageHost: parts.imageHost(),
-      games: differing(await listGames(db, { ...withTag(input), limit: input.count, offset: 0, order: 'popular' })).map(gameView),
+      games: differing(await listGames(db, { kind, tags: tag ? [tag] : [], limit: count, offset: 0, order: 'popular' })).map(gameView),
     })),
     handle(calls.newGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: differing(await listGames(db, { ...withTag(input), limit: input.count, offset: 0, order: 'new' })).map(gameView),
+      games: differing(await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'new' })).map(gameView),
     })),
     handle(calls.leadingGames, async ({ input }) => ({
       imageHost: parts.imageHost(),

@@ -1,7 +1,7 @@
 import { star } from '../../art/shapes.ts';
 import { type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { hero } from './hero.ts';
-import { charm, comb, fan, gold, ink, lanternOf, maple, red, sake, spiritOf } from './night.ts';
+import { charm, comb, fan, gold, ink, lanternOf, maple, red, sake, spiritOf } from './relics.ts';
 import { foxfire } from './scene.ts';
 
 const fox: Drawing = brush => halo(brush, '#5fe6ff') + group({ x: 2, y: 0, scale: 0.49 }, hero(brush));
