@@ -40,18 +40,20 @@ async function workThrough(random: RandomSource, deaths: number): Promise<number
 
 type Punter = Awaited<ReturnType<typeof aPunter>>;
 const unit = 'yuan' as const;
-/** Half of these tickets win on any draw; the second line wins on a tenth. */
+/** The first line wins on half of the draws, the second on a tenth. */
 const lines: OrderInput['lines'] = [
   { play: 'place', content: '0,1,2,3,4|-|-|-|-', unit, multiple: 1 },
   { play: 'place', content: '-|7|-|-|-', unit, multiple: 1 },
   { play: 'front3.straight', content: '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|3', unit, multiple: 1 },
 ];
 const totalMinor = (5 + 1 + 100) * 20_000;
+/** The other half of the first line: a draw ends one of two chases that have one each, at the least. */
+const otherHalf: OrderInput['lines'] = [{ play: 'place', content: '5,6,7,8,9|-|-|-|-', unit, multiple: 1 }, ...lines.slice(1)];
 
-const order = ({ client }: Punter, gameCode: string, numbers: readonly string[], stopsOnWin: boolean) =>
+const order = ({ client }: Punter, gameCode: string, numbers: readonly string[], stopsOnWin: boolean, on = lines) =>
   client(placeLottery, {
     gameCode,
-    lines,
+    lines: on,
     rebateBps: 200,
     issues: numbers.map(number => ({ number, multiple: 1 })),
     stopsOnWin,
@@ -74,7 +76,7 @@ test('whatever dies whenever, every bet, chase and rebate is settled once and th
   for (const [n, issue] of issues.entries()) {
     for (const [i, punter] of punters.entries()) {
       const on = i % 2 === 0 ? numbers.slice(n, n + 3) : numbers.slice(n, n + 1);
-      await order(punter, gameCode, on, i % 4 === 0);
+      await order(punter, gameCode, on, i % 4 === 0, i === 4 ? otherHalf : lines);
       spent.set(punter, (spent.get(punter) ?? 0) + totalMinor * on.length);
     }
     t.clock.set(plus(issue.draws as never, second));
