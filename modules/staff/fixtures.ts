@@ -8,6 +8,7 @@ import type { TestServer } from '@baize/testkit';
 import { hash, verify } from '@node-rs/argon2';
 import { generate } from 'otplib';
 import { permissionNames, staffConfirm, staffDecideApproval, staffLogin } from './contract/index.ts';
+import { insertAccessGiven } from './server/approvals/store.ts';
 import {
   createStaff,
   type Invitation,
@@ -133,6 +134,14 @@ export async function signedInStaff(t: TestServer, staff: AStaff, as: { ip?: str
   const { ticket } = await visitor.call(staffLogin, { account: staff.account, password: staffPassword });
   await visitor.call(staffConfirm, { ticket, code: await codeOf(staff.totpSecret, t.clock) });
   return visitor;
+}
+
+/** Two of the office of whom the first has just given the second access: neither is a second person for the other. */
+export async function linkedStaff(t: TestServer): Promise<{ maker: Client; made: Client }> {
+  const [maker, made] = [await aStaff(t.db, t.clock), await aStaff(t.db, t.clock)];
+  const given = { staffId: made.id, by: maker.id, at: t.clock.now(), how: 'created' } as const;
+  await t.db.transaction(tx => insertAccessGiven(tx, given));
+  return { maker: (await signedInStaff(t, maker)).call, made: (await signedInStaff(t, made)).call };
 }
 
 /** Makes a call as one of the office and, where it waits for a second person, approves it as another. */

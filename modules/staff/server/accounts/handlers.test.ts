@@ -237,6 +237,22 @@ describe('accounts change', () => {
     expect((await firstSignIn(staff.account)).needs).toBe('enrolment');
   });
 
+  test('whoever asked for a reset, and whoever approved it, is no second person for the one whose access it was, nor the other way round', async () => {
+    const [first, second] = [await enter(await anAdministrator()), await enter(await anAdministrator())];
+    const staff = await anAdministrator();
+    const approve = (id: string | null) => ({ id: id as never, decision: 'approved' as const, reason: 'called back' });
+    const { approvalId } = await first(staffResetAccess, { id: staff.id, reason: 'lost the phone' });
+    await second(staffDecideApproval, approve(approvalId));
+    const { call: own } = await firstSignIn(staff.account);
+    const asks = async (by: typeof own) =>
+      (await by(staffSetEmail, { id: (await anAdministrator()).id, email: `${aName()}@example.com`, reason })).approvalId;
+    for (const other of [first, second]) {
+      expect(await outcomeOf(own(staffDecideApproval, approve(await asks(other))))).toBe('403 approval.linked');
+      expect(await outcomeOf(other(staffDecideApproval, approve(await asks(own))))).toBe('403 approval.linked');
+    }
+    expect(await outcomeOf((await enter(await anAdministrator()))(staffDecideApproval, approve(await asks(own))))).toBe('ok');
+  });
+
   test('an address of someone else’s changes with a second person only', async () => {
     const [first, second] = [await enter(await anAdministrator()), await enter(await anAdministrator())];
     const staff = await aStaff(t.db, t.clock, { roles: ['support'] });
