@@ -1,13 +1,12 @@
 import { sql } from '@baize/db';
 import { staffApprovals, staffDecideApproval } from '@baize/staff/contract';
-import { byTwo, outcomeOf } from '@baize/staff/fixtures';
+import { byTwo, linkedStaff, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   changePayoutSettings,
   claimWithdrawal,
   decideDispute,
-  myWithdrawal,
   officeWithdrawal,
   readPayoutSettings,
   requestWithdrawal,
@@ -65,10 +64,19 @@ test('the rules of paying out never change by one person', async () => {
   await byTwo(two, changePayoutSettings, { settings, reason: 'as before' });
 });
 
-test('a large payment that people made is settled by two', async () => {
+test('whoever gave a colleague access does not get a withdrawal approved by them', async () => {
+  const { maker, made } = await linkedStaff(t);
+  const { id } = await ask(await aDrawer(t, { amount: 100_000 }), 20_000);
+  expect(await approve(maker, id)).toEqual({ needsMore: true });
+  expect(await codeOf(approve(made, id))).toBe('approval.linked');
+  await made(claimWithdrawal, { id, isClaimed: false });
+  expect(await approve(await cashier.staff(), id)).toEqual({ needsMore: false });
+});
+
+test.each(['paid', 'failed'] as const)('a large payment that people made is settled as %s by two', async outcome => {
   const { who, id, two, partId } = await aPayout(6_000);
-  const isDone = async () => (await who.call(myWithdrawal, { id })).status === 'paid';
-  const { approvalId } = await two.first(settlePartByHand, { id: partId, outcome: 'paid', bankReference: 'TX-8', reason: 'it was sent' });
+  const isDone = async () => (await two.first(officeWithdrawal, { id })).parts[0]?.status === outcome;
+  const { approvalId } = await two.first(settlePartByHand, { id: partId, outcome, bankReference: 'TX-8', reason: 'as the bank says' });
   const waiting = (await two.second(staffApprovals, { pageSize: 100 })).items.find(item => item.id === approvalId);
   expect(waiting?.names).toEqual({ order: id, account: who.member.account });
   await waitsForSecond(two, approvalId, isDone);

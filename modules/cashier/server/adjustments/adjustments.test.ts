@@ -2,6 +2,7 @@ import { aMember } from '@baize/identity/fixtures';
 import { day, second } from '@baize/kernel';
 import { maxAmountMinor } from '@baize/ledger/contract';
 import { auditTrail, staffQueues } from '@baize/staff/contract';
+import { linkedStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from '../../contract/index.ts';
@@ -16,11 +17,11 @@ beforeAll(async () => {
 afterEach(() => expect(t.faults.splice(0)).toEqual([]));
 afterAll(() => cashier.close());
 
-async function aProposal(direction: 'credit' | 'debit' = 'credit', amount = 200) {
+async function aProposal(direction: 'credit' | 'debit' = 'credit', amount = 200, by?: Awaited<ReturnType<Cashier['staff']>>) {
   const member = await aMember(t.db, t.clock);
   await t.deliverEvents();
   await fund(t, member.id, 1_000);
-  const maker = await cashier.staff();
+  const maker = by ?? (await cashier.staff());
   const made = await maker(proposeAdjustment, {
     account: member.account.toUpperCase(),
     direction,
@@ -45,6 +46,16 @@ test('nothing moves until someone else approves; then it moves once', async () =
   expect((await checker(listAdjustments, { which: 'decided', account: member.account })).items).toMatchObject([{ id, status: 'approved' }]);
   const trail = await checker(auditTrail, { target: `member:${member.id}` });
   expect(trail.items.map(entry => entry.action)).toEqual(['cashier.approve-adjustment', 'cashier.propose-adjustment']);
+});
+
+test('whoever gave a colleague access does not get adjustments approved by them', async () => {
+  const { maker, made } = await linkedStaff(t);
+  const { id, cash } = await aProposal('credit', 200, maker);
+  const yes = { id, decision: 'approved' as const, reason: 'by my other account' };
+  expect(await codeOf(made(decideAdjustment, yes))).toBe('approval.linked');
+  expect(await cash()).toBe(1_000);
+  expect(await codeOf((await cashier.staff())(decideAdjustment, yes))).toBe('ok');
+  expect(await cash()).toBe(1_200);
 });
 
 test('what waits for a colleague is counted among what waits', async () => {

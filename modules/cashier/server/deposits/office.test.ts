@@ -289,6 +289,18 @@ describe('what people decide', () => {
     }
   });
 
+  test.each(['credit', 'refund'] as const)('two people decide on a %s of more than was asked', async decision => {
+    const { id, balance, look } = await aHosted('paid', 100);
+    w.fake.deposits.set(id, { status: 'paid', receivedMinor: BigInt(text(101)) });
+    await w.ask(id);
+    const call = await office();
+    await call(calls.officeClaimDeposit, { id, isClaimed: true });
+    const { approvalId } = await call(calls.officeDecideDeposit, { id, decision, reason: 'Paid a little more' });
+    expect([approvalId === null, (await look()).state, await balance()]).toEqual([false, 'late', BigInt(text(100))]);
+    await (await office())(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'so it is' });
+    expect(await balance()).toBe(BigInt(text(decision === 'credit' ? 101 : 100)));
+  });
+
   test('what came after a credit is credited as the difference, under a reference of its own', async () => {
     const { id, balance, look } = await aHosted('paid', 100);
     w.fake.deposits.set(id, { status: 'paid', receivedMinor: BigInt(text(150)) });
