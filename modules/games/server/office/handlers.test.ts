@@ -1,6 +1,6 @@
 import { newId, present } from '@baize/kernel';
 import { auditTrail } from '@baize/staff/contract';
-import { aStaff, signedInStaff } from '@baize/staff/fixtures';
+import { aStaff, linkedStaff, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -124,6 +124,15 @@ describe('the return of a game', () => {
     expect(trail).toEqual(['return.approve', 'return.propose']);
     // The lobby says what the vendor plays by: it changes with the vendor's catalogue, not with a wish.
     expect((await findGame(t.db, 'tb-1'))?.returnBps).toBe(9_600);
+  });
+
+  test('is not approved by a colleague to whom the one who wishes it gave access', async () => {
+    await withLevels();
+    const { maker, made } = await linkedStaff(t);
+    const { id } = await maker(staffProposeReturn, { code: 'tb-1', toBps: 9_400, reason: 'market of the region' });
+    expect(await refusalOf(made(staffDecideReturn, { id, isApproved: true, reason: 'by my other account' }))).toBe('approval.linked');
+    expect((await maker(staffReturnChanges, {})).items[0]).toMatchObject({ id, state: 'waiting' });
+    await made(staffDecideReturn, { id, isApproved: false, reason: 'not like this' });
   });
 
   test('reaches the vendor when it is approved, and the lobby when the vendor plays it', async () => {

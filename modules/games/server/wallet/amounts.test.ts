@@ -5,7 +5,7 @@ import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import { maxAmountMinor, maxBalanceMinor } from '@baize/ledger/contract';
 import { leaveBalance } from '@baize/ledger/fixtures';
-import { aStaff, signedInStaff } from '@baize/staff/fixtures';
+import { aStaff, linkedStaff, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { consolidatedFunds, memberTransactions, walletBalance } from '@baize/wallet/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +111,17 @@ describe('a held win', () => {
     expect(await state(transactionId)).toBe('done');
     expect((await client(memberBets, {})).items[0]).toMatchObject({ state: 'settled', returnMinor: String(limit * 2n) });
     expect(await refusalOf(checker(staffDecideHeldWin, { id, isPaid: false, reason: 'too late' }))).toBe('games.win.decided');
+  });
+
+  test('is not paid by a colleague to whom the first of the two gave access', async () => {
+    const { client, win } = await aRound();
+    const { maker, made } = await linkedStaff(t);
+    const transactionId = newId();
+    await win(limit * 2n, { transactionId });
+    const id = (await maker(staffHeldWins, {})).items.find(item => item.transactionId === transactionId)?.id ?? '';
+    expect(await maker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen the round' })).toEqual({ state: 'proposed', isPaid: false });
+    expect(await refusalOf(made(staffDecideHeldWin, { id, isPaid: true, reason: 'by my other account' }))).toBe('approval.linked');
+    expect(await sum(client)).toBe(9_980_000n);
   });
 
   test('that staff refuse is never paid', async () => {
