@@ -1,5 +1,5 @@
 import { sql } from '@baize/db';
-import { hour, minute } from '@baize/kernel';
+import { hour, minute, plus } from '@baize/kernel';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, loginBySms, newCaptcha, resetPassword, smsForMember, smsForNewcomer } from '../../contract/index.ts';
@@ -15,6 +15,8 @@ import {
   withContact,
 } from '../../fixtures/index.ts';
 import { type IdentityPolicy, identityModule } from '../index.ts';
+import { siteOf } from '../rules.ts';
+import { findReset } from '../store.ts';
 
 const on: IdentityPolicy = { ...testPolicy, hasMobileRegistration: true, hasCodeLogin: true };
 let t: TestServer;
@@ -114,6 +116,20 @@ describe('codes that are guessed', () => {
     expect(await ask(fresh())).toBe('ok');
   });
 
+  test('one site sends at most two hundred messages a day, whatever numbers and networks of its own it uses', async () => {
+    await t.owner.query(sql`
+      insert into identity.one_time_code (id, purpose, channel, target, code_hash, network, site, made_at, expires_at)
+      select gen_random_uuid(), 'register', 'sms', 'n' || n, sha256('x'), 'other', ${siteOf('2001:db8:78:1::1')}, ${plus(t.clock.now(), -hour)}, ${t.clock.now()}
+      from generate_series(1, 199) n`);
+    const ask = async (ip: string) => {
+      const visitor = aVisitor(t, { ip });
+      return outcomeOf(visitor.call(smsForNewcomer, { mobileNum: numberOf(), ...(await captchaFor(visitor)) }));
+    };
+    const outcomes = [];
+    for (const ip of ['2001:db8:78:1::1', '2001:db8:78:2::1', '2001:db8:79:1::1']) outcomes.push(await ask(ip));
+    expect(outcomes).toEqual(['ok', '429 code.too.many', 'ok']);
+  });
+
   test('one number gets at most fifteen messages a day', async () => {
     const mobileNum = numberOf();
     const outcomes = [];
@@ -149,5 +165,12 @@ describe('after a reset', () => {
     const visitor = fresh();
     await reset(visitor, mobile);
     expect((await enter(visitor, member.account)).secondStep).toBeUndefined();
+  });
+
+  test('its moment is kept, so that no money leaves for a day', async () => {
+    const { member, mobile } = await aKnownMember();
+    expect(await findReset(t.db, member.id)).toBeNull();
+    await reset(fresh(), mobile);
+    expect(await findReset(t.db, member.id)).toBe(t.clock.now());
   });
 });
