@@ -54,3 +54,8 @@ test('every round that a vendor played is compared, whatever it calls it; rounds
   });
   expect(await ours()).toEqual([...names].sort());
 });
+
+test('a round that a vendor has left open for two days is a difference', async () => {
+  const [vendor] = await vendorCounterparties({ db: t.db, clock: t.clock, allowsPrivate: true });
+  expect(vendor?.openMs).toBe(48 * hour);
+});

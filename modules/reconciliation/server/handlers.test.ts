@@ -3,7 +3,7 @@ import { brandMigrations } from '@baize/brand/server';
 import { defineModule } from '@baize/call/server';
 import { sql } from '@baize/db';
 import { day, hour, type Instant, type MemberId, minute, newId, parseInstant, plus } from '@baize/kernel';
-import { aPairOfAccounts, aTransfer } from '@baize/ledger/fixtures';
+import { aPairOfAccounts, aTransfer, sealAll } from '@baize/ledger/fixtures';
 import { ledgerModule, openAccounts, post, type postBatch } from '@baize/ledger/server';
 import { aStaff, outcomeOf, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
 import { auditEntries, staffModule } from '@baize/staff/server';
@@ -308,4 +308,51 @@ test('the last day that can be compared is the brand’s, and it is what the cal
   expect(lastDay).toBe(date);
   expect(await outcomeOf(office.call(staffReconcile, { day: lastDay }))).toBe('ok');
   expect(await outcomeOf(office.call(staffReconcile, { day: '2026-11-21' }))).toContain('reconciliation.day');
+});
+
+/** What the clock begins by itself. */
+const nightly = (...parties: Counterparty[]) =>
+  reconciliationModule({ counterparties: async () => parties }).schedules?.[0]?.job.run(t, {});
+
+test('each night compares the last three days unasked, and finds what was changed in the journal behind the product’s back', async () => {
+  await aPaidBet(10n, 0n);
+  await sealAll(t.db);
+  t.clock.set(at(10 * day + hour));
+  const runsOf = async (subject: string) => {
+    const { items } = await (await officeOf('administrator')).call(staffReconciliation, { pageSize: 100 });
+    return items.filter(run => run.subject === subject && run.day > '2026-11-26');
+  };
+  await nightly(vendor);
+  expect((await runsOf('vendor:test')).map(run => run.day)).toEqual(['2026-11-29', '2026-11-28', '2026-11-27']);
+  expect(await runsOf('books.journal')).toMatchObject([{ day: '2026-11-29', state: 'even', error: '' }]);
+  const change = (to: string) =>
+    t.owner.query({ text: `set local session_replication_role = replica; update ledger.transaction set ${to}`, values: [], name: '' });
+  await change(`kind = kind || '-x' where seq = (select max(seq) from ledger.transaction)`);
+  await nightly(vendor);
+  expect(await runsOf('books.journal')).toMatchObject([
+    { state: 'differs', differing: 1, error: expect.stringContaining('firstBrokenBlock') },
+  ]);
+});
+
+test('a round that stays open is a difference when it has been open for as long as its counterparty says', async () => {
+  const round = item('never ended', { isOpen: true });
+  const slow: Counterparty = {
+    name: 'vendor:slow',
+    openMs: 2 * day,
+    async *statementOf(period) {
+      yield inside(period, [round]);
+    },
+    async *oursOf(_, period) {
+      yield inside(period, [round]);
+    },
+  };
+  const found = async () => (await (await officeOf('administrator')).call(staffFindings, { subject: 'vendor:slow' })).items;
+  for (const nights of [1, 2]) {
+    t.clock.set(at(nights * day + hour));
+    await nightly(slow);
+    expect(await found()).toEqual([]);
+  }
+  t.clock.set(at(3 * day + hour));
+  await nightly(slow);
+  expect(await found()).toMatchObject([{ key: 'never ended', day: date, difference: 'open-too-long', state: 'open' }]);
 });
