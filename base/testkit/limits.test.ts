@@ -102,11 +102,11 @@ describe('a limit', () => {
     expect(await statuses(3, () => ask('/t/scarce', '::ffff:192.0.2.9'))).toEqual([200, 200, 429]);
   });
 
-  test('is one for calls, pages, paths that no one knows and files that are missing', async () => {
+  test('is one for calls, pages, health, paths that no one knows and files that are missing', async () => {
     const from = `${aNetwork()}:1`;
-    const paths = ['/t/open', '/t/nowhere', '/page', '/missing.js'];
-    const told = await statuses(104, n => ask(paths[n % 4] ?? '', from));
-    expect(told.slice(0, 4)).toEqual([200, 404, 200, 404]);
+    const paths = ['/t/open', '/t/nowhere', '/page', '/missing.js', '/health'];
+    const told = await statuses(104, n => ask(paths[n % 5] ?? '', from));
+    expect(told.slice(0, 5)).toEqual([200, 404, 200, 404, 200]);
     expect(told.slice(100)).toEqual(times(4, 429));
     const answer = await ask('/t/open', from);
     expect([answer.json().code, Number(answer.headers['retry-after'])]).toEqual(['request.too.many', expect.any(Number)]);
