@@ -22,6 +22,7 @@ describe('an answer', () => {
   const known = { balanceMinor: 10n, resultMinor: -5n, revision: 3n };
   let server: Server;
   let wallet: VendorWalletPort;
+  let url: string;
   let told: { status?: number; body: unknown };
   const paths: string[] = [];
   beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('an answer', () => {
     });
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
     const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/deep/wallet`;
+    url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/deep/wallet`;
     wallet = vendorWalletOver({ url, keyId: 'k', secret: 's', clock: systemClock, allowsPrivate: true });
   });
   afterAll(() => void server.close());
@@ -45,6 +46,13 @@ describe('an answer', () => {
     expect(await wallet.cancel('r1')).toEqual({ status: 'refused', reason: 'closed', purse: undefined });
     told = value({ ...who, ...purse });
     expect(await wallet.purseOf(who)).toEqual(known);
+  });
+
+  test('of a vendor on this machine is not asked for, unless the installation allows it', async () => {
+    const outside = vendorWalletOver({ url, keyId: 'k', secret: 's', clock: systemClock });
+    const before = paths.length;
+    await expect(outside.outcomeOf('r1')).rejects.toThrow('not a public address');
+    expect(paths.length).toBe(before);
   });
 
   test.each([

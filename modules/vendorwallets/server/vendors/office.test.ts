@@ -121,6 +121,8 @@ test.each([
   [{ names: { CN: '甲', EN: 'A', QQ: 'a' } }, {}, '400 cashier.vendor.names'],
   [{ url: 'http://vendor.example/wallet' }, {}, '400 cashier.vendor.url'],
   [{ url: 'https://name:word@vendor.example' }, {}, '400 cashier.vendor.url'],
+  [{ url: 'http://127.0.0.1:5432' }, {}, '400 cashier.vendor.url'],
+  [{ url: 'https://10.0.0.1/wallet' }, {}, '400 cashier.vendor.url'],
   [{ url: '' }, {}, '400 request.invalid'],
   [{ answerSeconds: 11 }, {}, '400 request.invalid'],
   [{ giveUpMinutes: 0 }, {}, '400 request.invalid'],
