@@ -139,6 +139,17 @@ describe('a room', () => {
     expect(page.texts()).toEqual(['one', 'two']);
   });
 
+  test('is not loaded again for a page that is in it and asks for it once more', async () => {
+    const house = aHouse();
+    house.truth.set('m', { text: 'one' });
+    const page = await house.come(member('m'), purse);
+    for (let n = 0; n < 5; n++) {
+      house.enter(page, purse);
+      await seconds(1);
+    }
+    expect([page.texts(), house.state.loads]).toEqual([['one'], 1]);
+  });
+
   test('says nothing when nothing has changed, and nothing that its channel does not declare', async () => {
     const house = aHouse();
     house.truth.set('e', { text: 'one', secret: 'x' });
