@@ -119,6 +119,8 @@ interface PoolLimits {
   readonly max?: number;
   /** Callers waiting for a connection at most; one more is refused immediately, so that overload shows early and the queue can't grow without bound. */
   readonly maxWaiting?: number;
+  /** Longest a caller waits for a connection, ten seconds when absent; then the caller hears that the database is unavailable. */
+  readonly waitMs?: number;
   /** Longest a statement may take; absent = any time, for migrations and jobs. Behind a pooler the login's own settings decide. */
   readonly statementMs?: number;
 }
@@ -193,8 +195,8 @@ const traced = (send: Send): Send => (isTracing() ? statement => inStatement(sta
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-function poolOf(settings: pg.ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+function poolOf(settings: pg.ClientConfig, max: number, waitMs = 10_000): pg.Pool {
+  const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: waitMs });
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   return pool;
@@ -243,8 +245,8 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
-export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, statementMs, name }: PoolLimits = {}): Database {
-  const pool = watchPool(poolOf(settingsOf(connection, statementMs), max), name);
+export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, waitMs, statementMs, name }: PoolLimits = {}): Database {
+  const pool = watchPool(poolOf(settingsOf(connection, statementMs), max, waitMs), name);
   const isPooled = connection.isPooled ?? false;
 
   const admit = () => {

@@ -54,7 +54,8 @@ export async function createTestDatabase(sets: readonly MigrationSet[]): Promise
   await admin.query(raw(`create database ${name} template ${template} strategy file_copy`));
   const opened: Database[] = [];
   const open = (user: string) => {
-    const db = openDatabase({ host: host(), user, database: name }, { max: 8 });
+    // Whoever tests a hundred callers at the same time waits for all of them, however slow the machine is.
+    const db = openDatabase({ host: host(), user, database: name }, { max: 8, waitMs: 600_000 });
     opened.push(db);
     return db;
   };

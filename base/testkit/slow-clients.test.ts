@@ -153,6 +153,22 @@ test('one caller too many who waits for a connection is refused immediately, and
   await db.end();
 });
 
+test('who has waited for a connection for too long hears that there is none, and the one who has it goes on', async () => {
+  const db = openDatabase(t.db.connection, { max: 1, waitMs: 20 });
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const holder = db.transaction(async tx => {
+    held();
+    await until;
+    return tx.query(sql`select 1 as n`);
+  });
+  await isHeld;
+  expect(isUnavailable(await db.query(sql`select 1`).catch((error: unknown) => error))).toBe(true);
+  release();
+  expect(await holder).toEqual([{ n: 1 }]);
+  await db.end();
+});
+
 test('a transaction that asks nothing for a minute gives its connection back, and a statement has its bound, on every connection of a pool', async () => {
   const db = openDatabase(t.db.connection, { max: 2, statementMs: 60_000 });
   const settings = sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as statement`;

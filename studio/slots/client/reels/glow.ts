@@ -2,6 +2,8 @@ import type { Look } from '@baize/studio-kit/client';
 import { newDrawing } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
 
+const steps = 6;
+
 /** Light behind whole reels. */
 export class Glow {
   readonly drawing = newDrawing();
@@ -26,13 +28,13 @@ export class Glow {
 
   /** This reel alone is waited for. */
   wait(reel: number): void {
-    this.#show(() => this.#light(reel, { beyond: 6, radius: 16, fill: 0.28, line: { width: 6, alpha: 1 } }));
+    this.#show(() => this.#light(reel, { beyond: 6, radius: 16, fill: 0.62, line: { width: 6, alpha: 1 } }));
   }
 
   /** These are full of something. */
   fill(reels: readonly number[]): void {
     this.#show(() => {
-      for (const reel of new Set(reels)) this.#light(reel, { beyond: 0, radius: 14, fill: 0.24, line: { width: 5, alpha: 0.9 } });
+      for (const reel of new Set(reels)) this.#light(reel, { beyond: 0, radius: 14, fill: 0.62, line: { width: 5, alpha: 0.9 } });
     });
   }
 
@@ -46,7 +48,12 @@ export class Glow {
     const { grid, look } = this.#context;
     const { beyond, radius, fill, line } = style;
     const box = [grid.xOf(reel) - beyond, -beyond, cell + 2 * beyond, grid.height + 2 * beyond, radius] as const;
-    this.drawing.roundRect(...box).fill({ color: look.glow, alpha: fill });
+    // Brighter from rim to middle in steps, as light that comes from behind.
+    for (let step = 0; step < steps; step++) {
+      const inwards = (step * cell) / 2 / (steps + 1);
+      this.drawing.roundRect(grid.xOf(reel) + inwards, -beyond, cell - 2 * inwards, grid.height + 2 * beyond, radius);
+      this.drawing.fill({ color: look.glow, alpha: fill / steps });
+    }
     this.drawing.roundRect(...box).stroke({ color: look.glow, ...line });
   }
 }

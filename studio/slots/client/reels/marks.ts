@@ -72,8 +72,10 @@ export class Marks {
   #drawTrail(win: WireWin, style: { color: string; share: number }): void {
     const points = this.#trace(this.#middles(win), style.share);
     for (const stroke of [
-      { width: 20, color: '#05060a', alpha: 0.55 },
-      { width: 10, color: style.color, alpha: 0.95 },
+      { width: 44, color: style.color, alpha: 0.16 },
+      { width: 28, color: style.color, alpha: 0.34 },
+      { width: 15, color: style.color, alpha: 1 },
+      { width: 6, color: '#ffffff', alpha: 0.9 },
     ]) {
       for (const [i, { x, y }] of points.entries()) i === 0 ? this.trails.moveTo(x, y) : this.trails.lineTo(x, y);
       if (points.length > 1) this.trails.stroke({ ...stroke, cap: 'round', join: 'round' });
@@ -85,9 +87,9 @@ export class Marks {
     for (const at of win.cells) {
       const { x, y, pitch } = grid.place(at);
       const [width, height] = [cell - 8, Math.min(pitch, highest) - 8];
-      this.frames
-        .roundRect(x - width / 2, y - height / 2, width, height, 14)
-        .stroke({ color: style.color, width: style.isGain ? 6 : 2.5, alpha: style.alpha });
+      const outline = () => this.frames.roundRect(x - width / 2, y - height / 2, width, height, 14);
+      if (style.isGain) outline().stroke({ color: style.color, width: 16, alpha: 0.34 * style.alpha });
+      outline().stroke({ color: style.color, width: style.isGain ? 6 : 2.5, alpha: style.alpha });
     }
   }
 

@@ -74,11 +74,13 @@ export class Reels {
     this.#sheet = sheet;
     this.#paytable = session.paytable;
     this.#look = flagship ? { ...look, deep: flagship.well.ground[2] } : look; // shades have the colour of what they lie in
+    // What wins and what is waited for is lit in the one light of the game.
+    const lit = flagship ? { ...this.#look, glow: flagship.festive[0], lines: [flagship.festive[0]] } : look;
     this.#pace = pace;
     this.#flagship = flagship;
     this.#poses = session.symbols.poses;
     this.#grid = new Grid(session.paytable);
-    const context = { app, grid: this.#grid, look: this.#look, pace };
+    const context = { app, grid: this.#grid, look: lit, pace };
     this.#glow = new Glow(context);
     const wild = spriteIndex(this.#paytable, this.#paytable.wild ?? '') + this.#poses;
     this.#pins = new Pins({ ...context, texture: () => sheet.still[wild] ?? Texture.EMPTY });

@@ -64,7 +64,7 @@ export const stage: FlagshipStage = {
   flight: 'rise',
   well,
   dusk: ['#ff6ab0', '#7a3ae8'],
-  festive: ['#ff8ac0', '#7a3ad0', '#241060'],
+  festive: ['#6ad4ff', '#5a3ad0', '#1c1060'],
   ground,
   sign,
   letters: {

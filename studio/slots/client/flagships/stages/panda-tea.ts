@@ -109,7 +109,7 @@ export const stage: FlagshipStage = {
   flight: 'rain',
   well,
   opened: 5,
-  dusk: ['#ffb05a', '#e0607a'],
+  dusk: ['#ffd86a', '#d89a3a'],
   festive: ['#ffe08a', '#2a9a6a', '#0e3a4a'],
   ground,
   letters: {
