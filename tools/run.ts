@@ -148,7 +148,7 @@ function plainEnvironment(): Record<string, string | undefined> {
 }
 
 /** Runs a program as a process of its own, which comes back when it dies: what was under way there is taken up where it was. */
-async function startProcess({ name, file, args = [], port, variables }: Program): Promise<OwnProcess> {
+export async function startProcess({ name, file, args = [], port, variables }: Program): Promise<OwnProcess> {
   let isStopping = false;
   let child!: ChildProcess;
   const launch = () => {

@@ -212,7 +212,7 @@ describe('a spin', () => {
 });
 
 describe('fairness', () => {
-  test('the verify page hides the server seed in play and shows it once it is rotated', async () => {
+  test('the verify page shows stake and win, hides the server seed in play and shows it once it is rotated', async () => {
     const session = await open();
     const round = await spin(session.token);
     const before = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=EN`)).text();
@@ -227,6 +227,8 @@ describe('fairness', () => {
     const after = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=CN`)).text();
     expect(after).toContain(revealed.serverSeed);
     expect(after).not.toContain(platform.playerId);
+    const sums = [...before.matchAll(/<dd>¥([\d,.]+)<\/dd>/g)].map(([, sum = '']) => sum.replaceAll(/[,.]/g, ''));
+    expect(sums).toEqual([round.stakeMinor, round.winMinor].map(minor => String(BigInt(minor) / 100n).padStart(3, '0')));
   });
   test('a seed with a colon is refused, and an unknown round has a page that says so', async () => {
     const { token, seeds } = await open();

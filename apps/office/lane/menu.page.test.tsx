@@ -76,3 +76,18 @@ test('the narrow menu has every entry: there are no headings to unfold', async (
   await expect.element(page.getByRole('link', { name: 'Withdrawals', exact: true })).toBeVisible();
   await expect.poll(() => document.querySelector('nav h2')?.checkVisibility()).toBe(false);
 });
+
+test('who may not see a page has no way to it in the menu, and at its address reads which permission it needs', async () => {
+  await page.viewport(1280, 900);
+  const asked: string[] = [];
+  const client: Client = async call => {
+    asked.push(call.path);
+    return madeUp(call.output, 'empty');
+  };
+  close = await show('/games', 'EN', client, ['members.read']);
+  await expect.element(page.getByText(/don.t have access to this page/)).toBeVisible();
+  await expect.element(page.getByText(/It needs the permission “/)).toBeVisible();
+  expect(entry('/members')).not.toBeNull();
+  expect(entry('/games')).toBeNull();
+  expect(asked.filter(path => path.startsWith('/office/api/games'))).toEqual([]);
+});

@@ -1,14 +1,14 @@
 import '@baize/testkit/page-faults';
 import { memberBets } from '@baize/bets/contract';
-import { awaitedReceipts } from '@baize/cashier/contract';
+import { awaitedReceipts, confirmReceipt, withdrawalsChannel } from '@baize/cashier/contract';
 import { getFavoriteGamesList, leaderboard, winnersList } from '@baize/games/contract';
 import { bonusPrompt } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
 import { lotteryGames } from '@baize/lottery/contract';
-import { openSession } from '@baize/ui';
+import { closeSession, openSession } from '@baize/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answer, answers, isLost, type Shown, show } from './show.tsx';
+import { type Answer, answers, isLost, pushed, type Shown, show } from './show.tsx';
 
 let shown: Shown | undefined;
 beforeEach(async () => {
@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 /** Holds the page's own limit back, and answers what makes it pass: how fast this machine is decides nothing. */
-function holdLimit(): () => void {
+function holdLimit(limitMs = 3_000): () => void {
   const held: (() => void)[] = [];
   const real = window.setTimeout.bind(window);
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
-    if (ms !== 3_000) return real(run, ms);
+    if (ms !== limitMs) return real(run, ms);
     held.push(run);
     return 0;
   }) as typeof window.setTimeout);
@@ -100,6 +100,41 @@ test.each([320, 1440])('payouts that wait for an answer are one line, which open
   await line.click();
   await expect.poll(() => cards.elements().length).toBe(2);
   await expect.element(cards.first().getByRole('button', { name: t('cashier.receipt.all') })).toBeVisible();
+});
+
+test.each([320, 1440])('the card of a payout asks once, and is as high when it is answered: %i pixels', async width => {
+  await page.viewport(width, 900);
+  const passUndo = holdLimit(10_000);
+  const items = [paid(1)];
+  let asked = 0;
+  const told: Answer = { call: awaitedReceipts.name, reply: async () => ({ items: asked++ === 0 ? items : [] }) };
+  const { live, push } = pushed(withdrawalsChannel);
+  shown = await show('/index', 'EN', [told, noBonus, answers(confirmReceipt, paid(1))], live);
+  const { t } = shown;
+  await page.getByRole('button', { name: t('cashier.receipt.waiting', { count: 1 }) }).click();
+  const card = page.getByRole('article').filter({ hasText: t('cashier.receipt.card') });
+  expect(card.getByText(t('cashier.receipt.question')).elements()).toEqual([]);
+  const all = card.getByRole('button', { name: t('cashier.receipt.all') });
+  await expect.element(all).toBeVisible();
+  const placed = () => {
+    const { top, height } = card.element().getBoundingClientRect();
+    return [top, height];
+  };
+  const before = placed();
+  await all.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cashier.receipt.confirm.yes') })
+    .click();
+  push({}); // it is not among those that wait any more
+  await expect.poll(() => asked).toBe(2);
+  await expect.element(page.getByRole('button', { name: t('cashier.receipt.waiting', { count: 0 }) })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: t('cashier.receipt.undo') })).toBeVisible();
+  expect(placed()).toEqual(before);
+  passUndo();
+  await expect.element(card.getByText(t('cashier.receipt.done'))).toBeVisible();
+  expect(placed()).toEqual(before);
+  closeSession(); // the answer goes with it
 });
 
 test('what is to be done holds nothing up when it cannot be had', async () => {

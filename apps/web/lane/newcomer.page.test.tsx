@@ -62,6 +62,18 @@ test('the security centre says that an address is not confirmed, not that there 
   await expect.element(page.getByText(t('identity.status.missing', { list: missing }))).toBeVisible();
 });
 
+test('the security centre of a phone begins with what protects the account; the password is changed behind a row', async () => {
+  shown = await show('/index?mc=securityCenter', 'EN', [unconfirmed(null)]);
+  const { t } = shown;
+  const status = page.getByText(t('identity.protect.points', { score: 20 }));
+  await expect.element(status).toBeVisible();
+  expect(status.element().getBoundingClientRect().bottom).toBeLessThan(844);
+  const passwords = () => document.querySelectorAll('input[type="password"]').length;
+  expect(passwords()).toBe(0);
+  await page.getByRole('button', { name: t('identity.password.title'), exact: true }).click();
+  await expect.poll(passwords).toBe(3);
+});
+
 const crypto: MemberMethod = {
   ...{ id: asId<'MethodId'>('019a5e00-0000-7000-8000-000000000001'), kind: 'crypto' as const, names: { CN: '加密货币', EN: 'Crypto' } },
   ...{ currency: 'CNY' as const, fee: { fixedMinor: '0', rateBps: 0, bearer: 'house' }, minMinor: '100000', maxMinor: '100000000' },

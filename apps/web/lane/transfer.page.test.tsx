@@ -1,4 +1,5 @@
 import '@baize/testkit/page-faults';
+import type { OutputOf } from '@baize/call';
 import { sendTransfer, transferTerms } from '@baize/cashier/contract';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
@@ -19,10 +20,22 @@ afterEach(() => {
 });
 
 const memberId = asId<'MemberId'>('019a5e00-0000-7000-8000-000000000001');
-const terms = answers(transferTerms, {
+const now: OutputOf<typeof transferTerms> = {
   ...{ isOn: true, currency: 'CNY', availableMinor: '1000000', minMinor: '10000', maxMinor: '500000', leftTodayMinor: '500000' },
   ...{ restartsAt: instant(Date.UTC(2026, 10, 28)), turnoverLeftMinor: '0', hasPaymentPassword: true, resetUntil: null },
   ...{ owesDividends: false, upline: { memberId, account: 'above', name: '林*', direction: 'up' }, hasTeam: false, feeBps: 0, recent: [] },
+};
+const terms = answers(transferTerms, now);
+
+test('while a wagering requirement is open the button of a transfer is off and says what is left to play', async () => {
+  shown = await show('/index?mc=transferUpline', 'EN', [answers(transferTerms, { ...now, turnoverLeftMinor: '1492500' })]);
+  const { t } = shown;
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /above/ }).click();
+  await main.getByRole('textbox', { name: t('cashier.withdraw.amount') }).fill('10');
+  const next = main.getByRole('button', { name: t('cashier.withdraw.next') });
+  await expect.element(next).toBeDisabled();
+  await expect.element(next).toHaveAccessibleDescription(t('cashier.reason.turnover', { left: '¥149.25' }));
 });
 
 test('a transfer is read through once more before the payment password sends it, and what was typed can be changed', async () => {

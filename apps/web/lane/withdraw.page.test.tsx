@@ -75,6 +75,16 @@ test('what is typed can be put aside while nothing can be withdrawn, and is offe
   await expect.poll(() => page.getByText(t('cashier.withdraw.drafts')).elements()).toEqual([]);
 });
 
+test('what is left of the day is the bound that is named, and what “all” asks for', async () => {
+  shown = await show('/index?mc=withdraw', 'EN', said({ availableMinor: '900000000', maxMinor: '500000000', leftTodayMinor: '34000000' }));
+  const { t } = shown;
+  const amount = page.getByRole('textbox', { name: t('cashier.withdraw.amount') });
+  await expect.element(amount).toHaveAccessibleDescription(/¥3,400\.00/);
+  await expect.element(amount).not.toHaveAccessibleDescription(/¥50,000/);
+  await page.getByRole('button', { name: t('cashier.withdraw.all') }).click();
+  await expect.element(amount).toHaveValue('3400');
+});
+
 test('whoever hides the balance doesn’t read it in the bounds', async () => {
   shown = await show('/index?mc=withdraw', 'EN', said({ availableMinor: '4210000' }));
   await expect.element(page.getByText('421.00').first()).toBeVisible();

@@ -29,10 +29,12 @@ test.each([true, false])(
     openSession({ account: 'anna', type: 0 });
     for (const name of ['searches', 'other']) localStorage.setItem(`${ownPrefix}${name}`, '["aviator"]');
     localStorage.setItem('baize.theme', 'dark');
+    sessionStorage.setItem('baize.draft', 'what was typed');
     closeSession({ tellOthers });
     expect(localStorage.getItem(`${ownPrefix}searches`)).toBeNull();
     expect(localStorage.getItem(`${ownPrefix}other`)).toBeNull();
     expect(localStorage.getItem('baize.theme')).toBe('dark');
+    expect(sessionStorage.length).toBe(0);
   },
 );
 

@@ -1,5 +1,5 @@
 import { hour, plus } from '@baize/kernel';
-import { auditTrail } from '@baize/staff/contract';
+import { auditTrail, staffDecideApproval } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -186,6 +186,19 @@ test('hosts come in the order they were given, and what is no host is refused by
   for (const hosts of [['https://a.example.com'], ['a b'], ['a.example.com', 'A.example.com'], ['-a.example.com'], ["x'.example.com"]])
     expect(await outcomeOf(call(officeSetHosts, { purpose: 'image', hosts, reason }))).toBe('400 brand.host.invalid');
   expect((await call(officeBrand, {})).hosts).toEqual({ domain: ['b.example.com', 'a.example.com:8443'], image: [], launch: [] });
+});
+
+test.each(['domain', 'image', 'launch'] as const)('no one sends members to other hosts alone: %s', async purpose => {
+  const [call, second] = [await office(), await office()];
+  const hostsNow = async () => (await call(officeBrand, {})).hosts[purpose];
+  const before = await hostsNow();
+  const { approvalId } = await call(officeSetHosts, { purpose, hosts: ['new.example.com'], reason });
+  expect(await hostsNow()).toEqual(before);
+  const decision = { id: approvalId as never, decision: 'approved' as const, reason: 'checked' };
+  expect(await outcomeOf(call(staffDecideApproval, decision))).toBe('403 approval.own');
+  expect(await hostsNow()).toEqual(before);
+  await second(staffDecideApproval, decision);
+  expect(await hostsNow()).toEqual(['new.example.com']);
 });
 
 test('without the permission nothing is shown and nothing is changed', async () => {

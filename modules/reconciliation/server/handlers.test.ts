@@ -1,5 +1,5 @@
 import { betMigrations, closed, paid, placed, writeBets } from '@baize/bets/server';
-import { brandMigrations } from '@baize/brand/server';
+import { brandMigrations, updateBrand } from '@baize/brand/server';
 import { defineModule } from '@baize/call/server';
 import { sql } from '@baize/db';
 import { day, hour, type Instant, type MemberId, minute, newId, parseInstant, plus } from '@baize/kernel';
@@ -355,4 +355,17 @@ test('a round that stays open is a difference when it has been open for as long 
   t.clock.set(at(3 * day + hour));
   await nightly(slow);
   expect(await found()).toMatchObject([{ key: 'never ended', day: date, difference: 'open-too-long', state: 'open' }]);
+});
+
+test('a night that is made up for just behind a change of clocks compares the last three days of the brand', async () => {
+  await updateBrand(t.db, { zone: 'America/New_York' });
+  const clocks: Counterparty = { ...vendor, name: 'vendor:clocks' };
+  const [nightly] = reconciliationModule({ counterparties: async () => [clocks] }).schedules ?? [];
+  // Half past midnight behind the day of 23 hours: 24 hours ago it was the day before that one.
+  t.clock.set(parseInstant('2027-03-15T04:30:00Z'));
+  await nightly?.job.run({ ...t, attempt: 1 } as never, {} as never);
+  const { items } = await (await officeOf('administrator')).call(staffReconciliation, {});
+  const days = items.filter(run => run.subject === clocks.name).map(run => run.day);
+  expect(days.sort()).toEqual(['2027-03-12', '2027-03-13', '2027-03-14']);
+  await updateBrand(t.db, { zone: 'Asia/Shanghai' });
 });

@@ -110,9 +110,11 @@ test.each([
   expect(lastDayOver(parseInstant(now), zone)).toBe(last);
 });
 
-test('days back are days of the brand, also behind a change of clocks', () => {
-  const zone = 'America/New_York';
-  // Just after midnight of the day behind the one of 25 hours: 24 hours ago it was the same day still.
-  const now = parseInstant('2026-11-02T05:30:00Z');
-  expect(lastDaysOver(now, zone, 3)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
+test.each([
+  // Just before midnight of the day of 25 hours: 24 hours ago it was the same day.
+  ['2026-11-02T04:30:00Z', ['2026-10-29', '2026-10-30', '2026-10-31']],
+  // Just after midnight behind the day of 23 hours: 24 hours ago it was the day before that one.
+  ['2026-03-09T04:30:00Z', ['2026-03-06', '2026-03-07', '2026-03-08']],
+])('days back are days of the brand, also behind a change of clocks: %s', (now, days) => {
+  expect(lastDaysOver(parseInstant(now), 'America/New_York', 3)).toEqual(days);
 });

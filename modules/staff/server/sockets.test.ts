@@ -50,6 +50,14 @@ test.each<[string, (t: TestServer, staff: AStaff, visitor: OfficeVisitor) => Pro
   expect(await socket.closed).toBe(4001);
 });
 
+test('a browser whose staff log out drops what it keeps of this origin', async () => {
+  const { cookies } = await signedInStaff(t, await aStaff(t.db, t.clock));
+  const cookie = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+  const { method, path } = staffLogout;
+  const { headers } = await t.server.app.inject({ method, url: path, headers: { cookie, 'x-requested-with': 'baize' } });
+  expect(headers['clear-site-data']).toBe('"cache"');
+});
+
 test('every server learns immediately whose session was ended', async () => {
   const fanout = await openFanout(t.db);
   const told = new Promise<readonly string[]>(resolve => fanout.subscribe('session:ended', resolve));

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, logout, memberInfo, newCaptcha } from '../../contract/index.ts';
-import { aMember, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
+import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { createPasswordHasher, type IdentityPolicy, identityModule, loginHistory, type Member, setMemberStatus } from '../index.ts';
 
 let t: TestServer;
@@ -328,6 +328,15 @@ describe('the cookie', () => {
     expect(await outcomeOf(thief.call(memberInfo, {}))).toBe('401 user.or.token.invalid');
     expect(await outcomeOf(t.client({ token })(memberInfo, {}))).toBe('401 user.or.token.invalid');
     expect(await outcomeOf(t.client()(memberInfo, {}))).toBe('401 customer.not.login');
+  });
+
+  test('takes what the browser keeps of this origin along when it ends by logout, and keeps it until then', async () => {
+    const token = await aToken(t.db, t.clock, await aMember(t.db, t.clock));
+    const headers = { authorization: `Bearer ${token}` };
+    const forgets = async ({ method, path }: Pick<typeof memberInfo, 'method' | 'path'>) =>
+      (await t.server.app.inject({ method, url: path, headers })).headers['clear-site-data'];
+    expect(await forgets(memberInfo)).toBeUndefined();
+    expect(await forgets(logout)).toBe('"cache"');
   });
 
   test('that is dead does not keep anyone from logging in', async () => {

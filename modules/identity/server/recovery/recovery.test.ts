@@ -15,9 +15,10 @@ import {
   officeRejectRecovery,
   readResetLink,
   resetByLink,
+  shippedRule,
 } from '../../contract/index.ts';
 import { aCaptcha, aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../../fixtures/index.ts';
-import { identityModule, type Member, pausedUntil, putRealName } from '../index.ts';
+import { identityModule, type Member, pausedUntil, putFieldRule, putRealName } from '../index.ts';
 import { pruneRecoveries } from './store.ts';
 
 const reason = 'name, birthday and last deposit match';
@@ -133,6 +134,9 @@ test('two people send a link: sessions end, the member is notified elsewhere, th
   const token = /https:\/\/play\.example\.com\/login\?way=reset#([\w-]{43})/.exec(body)?.[1] ?? '';
   expect(await guest()(readResetLink, { token })).toHaveProperty('expiresAt');
   expect(await outcomeOf(guest()(resetByLink, { token, newPassword: 'short', verifyPwd: 'short' }))).toBe('400 password.length');
+  await putFieldRule(t.db, { ...shippedRule('password'), isShown: true, patternId: 20 });
+  expect(await outcomeOf(guest()(resetByLink, { token, ...passwords }))).toBe('400 password.unfit');
+  await t.owner.query(sql`delete from identity.field_rule where field = 'password'`);
   expect(await outcomeOf(guest()(resetByLink, { token, ...passwords }))).toBe('ok');
   expect(await outcomeOf(guest()(resetByLink, { token, ...passwords }))).toBe('400 recovery.link.used');
   expect(await pausedUntil(t.db, member.id, t.clock.now())).not.toBeNull();

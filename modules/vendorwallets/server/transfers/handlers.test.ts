@@ -1,5 +1,6 @@
 import { type Cashier, codeOf, major } from '@baize/cashier/fixtures';
 import { sql } from '@baize/db';
+import { aToken } from '@baize/identity/fixtures';
 import { type Instant, minorPerMajor, minute, newId, second } from '@baize/kernel';
 import { takeTimeOut } from '@baize/protection/contract';
 import { consolidatedFunds, memberTransactions, walletBalance } from '@baize/wallet/contract';
@@ -242,6 +243,21 @@ describe('what is played there', () => {
     await work();
     expect(await player.books()).toEqual({ main: 1_050, there: 0, transit: 0 });
     expect(ky().balance(player.member.id)).toBe(0n);
+  });
+
+  test('is booked by a request that says so, never by one that only reads', async () => {
+    const { t } = cashier;
+    const player = await aPlayer();
+    await player.put(100);
+    await work();
+    ky().play({ playerId: player.member.id, currency: 'CNY' }, 50n * minorPerMajor);
+    const headers = { authorization: `Bearer ${await aToken(t.db, t.clock, player.member)}` };
+    const ask = (method: 'GET' | 'POST', url: string, more: object = {}) => t.server.app.inject({ method, url, headers, ...more });
+    expect((await ask('GET', vendorWallets.path)).statusCode).toBe(200);
+    expect((await ask('GET', `${vendorWalletBalance.path}?vendor=KY`)).statusCode).toBe(405);
+    expect(await player.books()).toEqual({ main: 900, there: 100, transit: 0 });
+    expect((await ask('POST', vendorWalletBalance.path, { payload: { vendor: 'KY' } })).statusCode).toBe(200);
+    expect(await player.books()).toEqual({ main: 900, there: 150, transit: 0 });
   });
 
   test('and lost meanwhile: the vendor refuses, the money is given back there, and the loss is booked', async () => {

@@ -231,3 +231,15 @@ describe('a launch token', () => {
     expect(await tokens('session', session.playerId)).toEqual([{ token: null }]);
   });
 });
+
+test('whether a round of a seed is open is answered from an index of the open ones, however many there were', async () => {
+  const plan = await database.owner.transaction(async tx => {
+    await tx.query(sql`set local enable_seqscan = off`); // as for a table that is long
+    return tx.query<{ 'QUERY PLAN': string }>({
+      text: `explain select 1 from studio.round where seed_id = '${newId()}' and phase not in ('finished', 'rolled-back', 'refused') limit 1`,
+      values: [],
+      name: '',
+    });
+  });
+  expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('round_open_by_seed');
+});
