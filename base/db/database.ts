@@ -245,7 +245,10 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
-export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, waitMs, statementMs, name }: PoolLimits = {}): Database {
+export function openDatabase(
+  connection: Connection,
+  { max = 16, maxWaiting = 1_000, waitMs, statementMs, name }: PoolLimits = {},
+): Database {
   const pool = watchPool(poolOf(settingsOf(connection, statementMs), max, waitMs), name);
   const isPooled = connection.isPooled ?? false;
 
