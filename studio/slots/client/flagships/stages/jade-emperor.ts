@@ -29,13 +29,13 @@ function boss(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#801d31', '#621429', '#420c20'],
-  light: '#ffc87a66',
-  reel: '#92253c',
+  ground: ['#300b17', '#260813', '#1c0610'],
+  light: '#ff9a5a2e',
+  reel: '#3e0e1d',
   rim: '#ffd88a',
 };
 
-/** Rails of white-veined jade edged with gold, a fret of gold along them, around crimson silk. */
+/** Rails of white-veined jade edged with gold, a fret of gold along them, around silk of the colour of wine. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const rails: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge, -edge, 24, height + 2 * edge, true],

@@ -1,4 +1,4 @@
-import { type Drawing, disc, form, group, halo, mirrored, slab, times } from '../brush.ts';
+import { type Brush, type Drawing, disc, form, group, halo, mirrored, slab, times } from '../brush.ts';
 import { cog, dome, ink, sheen } from './metal.ts';
 
 const shine = (d: string, width = 7): string => form(d, { stroke: '#ffffff', width, opacity: 0.75 });
@@ -83,18 +83,30 @@ export const bag: Drawing = brush => {
   );
 };
 
-export const spring: Drawing = brush =>
-  group(
-    { x: 100, y: 100, turn: 15 },
-    slab(-14, -84, [28, 168, 6], { fill: sheen(brush, 'iron', 0), stroke: ink, width: 5 }),
-    times(
-      6,
-      n =>
-        form(`M-62 ${-62 + n * 25}C-52 ${-84 + n * 25} 52 ${-72 + n * 25} 62 ${-50 + n * 25}`, { stroke: ink, width: 25 }) +
-        form(`M-62 ${-62 + n * 25}C-52 ${-84 + n * 25} 52 ${-72 + n * 25} 62 ${-50 + n * 25}`, { stroke: '#ff8a2a', width: 15.5 }) +
-        form(`M-57 ${-66 + n * 25}C-46 ${-82 + n * 25} 40 ${-74 + n * 25} 57 ${-56 + n * 25}`, { stroke: '#ffe2b8', width: 5 }),
-    ),
-    slab(-70, -92, [140, 26, 9], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
-    slab(-70, 68, [140, 26, 9], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
-    shine('M-56 -82H14', 5),
+/** The front of one turn of the spring, and the back that joins it to the next: round wire of blue steel, lit at the left. */
+const turnOf = (brush: Brush, y: number): readonly [back: string, front: string] => {
+  const steel = brush.linear(['#3f86dc', '#f4fbff', '#8cc8ff', '#3a80dc', '#143c8c'], 0);
+  const back = `M57 ${y - 4}C62 ${y + 6} 30 ${y + 8} 0 ${y + 11}C-34 ${y + 14} -62 ${y + 16} -57 ${y + 24}`;
+  const front = `M-57 ${y - 8}C-66 ${y + 8} -30 ${y + 15} 4 ${y + 11}C40 ${y + 7} 65 ${y + 4} 57 ${y - 8}`;
+  return [
+    form(back, { stroke: ink, width: 21 }) + form(back, { stroke: '#1c4a94', width: 11.5 }),
+    form(front, { stroke: ink, width: 27 }) +
+      form(front, { stroke: steel, width: 17 }) +
+      form(`M-50 ${y + 1}C-40 ${y + 7} -20 ${y + 8} 2 ${y + 6}`, { stroke: '#ffffff', width: 5 }) +
+      form(`M10 ${y + 15}C34 ${y + 12} 54 ${y + 9} 60 ${y}`, { stroke: '#0c2a66', width: 4, opacity: 0.65 }),
+  ];
+};
+
+/** A spring of blue steel between two plates of copper. */
+export const spring: Drawing = brush => {
+  const turns = Array.from({ length: 4 }, (_, n) => turnOf(brush, -52 + n * 33));
+  return group(
+    { x: 100, y: 100, turn: 12, scale: 0.97 },
+    turns.map(([back]) => back).join(''),
+    turns.map(([, front]) => front).join(''),
+    slab(-74, -92, [148, 28, 10], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
+    slab(-74, 66, [148, 28, 10], { fill: sheen(brush, 'copper'), stroke: ink, width: 5.5 }),
+    shine('M-60 -83H14', 5),
+    shine('M-60 75H-10', 4.5),
   );
+};

@@ -1,7 +1,8 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, oval, slab, smaller, times } from '../brush.ts';
 import { bust, windingKey } from './hero.ts';
-import { cog, cogPath, dial, dome, ink, rivets, sheen, steam } from './metal.ts';
+import { cog, cogPath, dome, ink, rivets, sheen, steam } from './metal.ts';
 import { bag, oilCan, spring, tube, wheel } from './parts.ts';
+import { vault } from './vault.ts';
 
 /** The head before a cog of green enamel, on a foot of brass; the cog turns and steam flies when it wins. */
 const camelOf =
@@ -136,42 +137,6 @@ const wildGoggles: Drawing = brush =>
     )
     .join('');
 
-const gate =
-  (isOpen: boolean): Drawing =>
-  brush =>
-    halo(brush, isOpen ? '#fff08a' : '#ff9a62') +
-    form('M14 192V104C14 44 56 8 100 8S186 44 186 104V192Z', { fill: sheen(brush, 'steel', 20), stroke: ink, width: 6 }) +
-    rivets(
-      Array.from(
-        { length: 9 },
-        (_, n) => [100 + Math.cos(Math.PI * (1 + n / 8)) * 74, 100 + Math.sin(Math.PI * (1 + n / 8)) * 78] as const,
-      ),
-      5,
-    ) +
-    rivets(
-      [
-        [26, 136],
-        [26, 170],
-        [174, 136],
-        [174, 170],
-      ],
-      5,
-    ) +
-    form('M40 192V106C40 66 68 38 100 38S160 66 160 106V192Z', {
-      fill: isOpen ? brush.radial(['#ffffff', '#fff3a8', '#ffae3c', '#c8562a'], { cy: 0.6, r: 0.7 }) : sheen(brush, 'enamel', 0),
-      stroke: ink,
-      width: 5.5,
-    }) +
-    (isOpen
-      ? mirrored(100, form('M160 192V106C160 84 152 66 140 54L134 190Z', { fill: sheen(brush, 'enamel', 0), stroke: ink, width: 4.5 })) +
-        times(9, n => form(`M100 130L${around(100, 130, 58, 200 + n * 17.5)}`, { stroke: '#fffbe0', width: 5, opacity: 0.8 })) +
-        group({ x: 100, y: 124, turn: 20 }, cog(brush, 34, 'brass', 10))
-      : form('M100 38V192', { stroke: ink, width: 5 }) +
-        mirrored(100, form('M108 60C130 66 148 84 150 108V122H108ZM108 136H150V184H108Z', { stroke: '#ffdc7a', width: 4.5 })) +
-        group({ x: 100, y: 116 }, dial(brush, 40, 'brass', -90)) +
-        oval(84, 166, [5, 8], { fill: ink }) +
-        oval(116, 166, [5, 8], { fill: ink }));
-
 export const symbols: readonly Drawing[] = [
   smaller(0.95, camelOf(false)),
   smaller(0.93, ship),
@@ -183,9 +148,9 @@ export const symbols: readonly Drawing[] = [
   oilCan,
   tube,
   smaller(0.96, wildGoggles),
-  gate(false),
+  vault(false),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: smaller(0.95, camelOf(true)), 10: gate(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: smaller(0.95, camelOf(true)), 10: vault(true) };
 
 const flyingCog = (brush: Brush, metal: 'brass' | 'copper'): string => group({ x: 32, y: 32 }, cog(brush, 29, metal, 8));
 const brassCog: Drawing = brush => flyingCog(brush, 'brass');

@@ -14,6 +14,42 @@ export const splash = (brush: Brush): string =>
   }) +
   times(5, n => disc(-80 + n * 40, -74 - ((n * 37) % 40), 5 + (n % 3) * 2, { fill: '#ffffff', stroke: '#4aa8e8', width: 2 }));
 
+/** The far side of a swell, seen behind what leaps out of it. */
+export const swellBehind = (brush: Brush): string =>
+  form('M-80 -30C-76 -58 -50 -62 -40 -50C-30 -72 4 -74 14 -56C26 -70 56 -66 60 -46C72 -52 84 -42 80 -28C50 -6 -50 -6 -80 -30Z', {
+    fill: brush.linear(['#8ad4ff', '#2f86dc', '#0c3f96']),
+    stroke: '#082a66',
+    width: 4.4,
+  });
+
+/** The near side: it curls over at both ends, and its foot is round; 180 wide, it hangs above y = 0. */
+export const swell = (brush: Brush): string =>
+  form(
+    'M-86 -34C-94 -60 -72 -76 -56 -66C-44 -58 -50 -42 -62 -46C-56 -34 -44 -32 -36 -42C-34 -58 -10 -64 0 -48C10 -62 36 -60 38 -42C46 -32 58 -36 62 -46C50 -42 44 -58 56 -66C72 -76 94 -60 86 -34C76 -10 42 0 0 0S-76 -10 -86 -34Z',
+    { fill: brush.linear(['#ffffff', '#c4ecff', '#4aa8ee', '#155cb8', '#0a3480']), stroke: '#082a66', width: 4.4 },
+  ) +
+  form('M-80 -30C-70 -12 -38 -5 0 -5S70 -12 80 -30C64 -18 34 -14 0 -14S-64 -18 -80 -30Z', { fill: '#0a2e78', opacity: 0.6 }) +
+  form('M-76 -42C-78 -56 -66 -62 -60 -56M76 -42C78 -56 66 -62 60 -56', { stroke: '#2a86d8', width: 3.6 }) +
+  form('M-66 -30C-50 -18 -30 -18 -24 -30C-22 -38 -10 -40 -8 -32M66 -30C50 -18 30 -18 24 -30C22 -38 10 -40 8 -32', {
+    stroke: '#ffffff',
+    width: 4,
+    opacity: 0.9,
+  }) +
+  form('M-58 -15C-36 -9 -10 -8 12 -8', { stroke: '#8ae0ff', width: 3.4, opacity: 0.9 });
+
+/** Drops that it throws up. */
+export const drops = (brush: Brush, places: readonly (readonly [x: number, y: number, r: number])[]): string =>
+  places
+    .map(
+      ([x, y, r]) =>
+        disc(x, y, r, {
+          fill: brush.radial(['#ffffff', '#bfeaff', '#3f9ee0'], { cx: 0.36, cy: 0.3, r: 0.8 }),
+          stroke: '#082a66',
+          width: 2.8,
+        }) + disc(x - r * 0.3, y - r * 0.35, r * 0.28, { fill: '#ffffff' }),
+    )
+    .join('');
+
 /** The steps of the rock: how far each comes out, and where it is, in shares of the rock's width and height. */
 const steps = [
   [1.5, 0],

@@ -1,5 +1,5 @@
 import { type Brush, type Drawing, disc, form, group, halo, oval, times } from '../brush.ts';
-import { bands, type Spine, scales, spikes, strip } from './serpent.ts';
+import { bands, type Spine, scales, spikes, strip } from '../serpent.ts';
 
 export const ink = '#4a0c14';
 const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffdc6a', '#f5a01e', '#b8500e'], turn);
@@ -109,15 +109,9 @@ export const orb = (brush: Brush): string =>
 const spine: Spine = [
   [
     [262, 136],
-    [168, 30],
-    [84, 130],
-    [116, 262],
-  ],
-  [
-    [116, 262],
-    [134, 330],
-    [190, 340],
-    [232, 366],
+    [136, 20],
+    [64, 170],
+    [130, 350],
   ],
 ];
 const body = {
@@ -145,26 +139,26 @@ const foam = (brush: Brush): string =>
     }),
   );
 
-const carp = (brush: Brush): string =>
-  spikes(brush, body, { count: 14, size: 50, tones: ['#b0141e', '#f0501a', '#ffb02a'] }) +
+export const carp = (brush: Brush): string =>
+  spikes(brush, body, { count: 11, size: 50, tones: ['#b0141e', '#f0501a', '#ffb02a'] }) +
   form(strip(body, -1, 1), { fill: brush.linear(['#ffb02a', '#f0601a', '#d8301a'], 110), stroke: ink, width: 4.4 }) +
-  scales(brush, body, { rows: 26, from: -0.94, to: 0.5, size: 18, tones: ['#d8301a', '#ff7a1e', '#ffd86a'] }) +
+  scales(brush, body, { rows: 18, from: -0.94, to: 0.5, size: 18, tones: ['#d8301a', '#ff7a1e', '#ffd86a'] }) +
   form(strip(body, 0.42, 0.96), { fill: brush.linear(['#fffdf0', '#ffe6b8', '#f5b87a']), stroke: ink, width: 3 }) +
-  bands(body, 26, '#d88a4a') +
+  bands(body, 19, '#d88a4a') +
   group(
     { x: 168, y: 246, turn: -6, scale: 1.5 },
     form(fin, { fill: brush.linear(['#ff7a2a', '#ffc08a', '#ffffff'], 60), stroke: ink, width: 4 }),
     form('M6 10C20 26 30 40 36 58M14 10C34 26 48 40 60 58M4 14C8 26 8 36 8 44', { stroke: '#d8401a', width: 3 }),
   ) +
   oval(232, 168, [62, 30], { fill: '#7a0f1e', opacity: 0.45, filter: brush.blur(9), turn: [-30, 232, 168] }) +
-  group({ x: 222, y: 136, turn: -20, scale: 1.36 }, dragonHead(brush)) +
-  group({ x: 336, y: 306, scale: 1.45 }, orb(brush));
+  group({ x: 222, y: 136, turn: -20, scale: 1.36 }, dragonHead(brush));
 
 /** The carp that is through the gate by half: its head is a dragon's already. */
 export const hero: Drawing = brush =>
   halo(brush, '#ffd86a', [200, 190, 196]) +
   halo(brush, '#ffffff', [230, 160, 120]) +
   group({ x: 10, y: 46, scale: 0.88 }, carp(brush)) +
+  group({ x: 306, y: 315, scale: 1.28 }, orb(brush)) +
   group({ x: -2, y: -50, scale: 1.13 }, foam(brush));
 
 const long: Spine = [

@@ -1,14 +1,27 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
-import { splash } from './falls.ts';
-import { dragon, dragonHead, hero, ink, orb } from './hero.ts';
+import { bands, type Spine, scales, strip } from '../serpent.ts';
+import { drops, splash, swell, swellBehind } from './falls.ts';
+import { carp, dragon, dragonHead, ink, orb } from './hero.ts';
 import { cloud } from './scene.ts';
-import { bands, type Spine, scales, strip } from './serpent.ts';
 
 const navy = '#06204e';
 const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd65c', '#d8901e', '#7a4408'], turn);
 
-const leaping: Drawing = brush => group({ x: 2, y: 2, scale: 0.49 }, hero(brush));
+const low = { x: 100, y: 195 } as const;
+
+/** Half carp and half dragon, out of a swell. */
+const leaping: Drawing = brush =>
+  halo(brush, '#ffd86a') +
+  group(low, swellBehind(brush)) +
+  group({ x: 9, y: 29, scale: 0.42 }, carp(brush)) +
+  group({ x: 140, y: 134, scale: 0.5 }, orb(brush)) +
+  group(low, swell(brush)) +
+  drops(brush, [
+    [30, 112, 4.5],
+    [104, 122, 3.6],
+    [178, 116, 4.5],
+  ]);
 const risen: Drawing = brush => halo(brush, '#ffffff') + group({ x: 2, y: 0, scale: 0.49 }, dragon(brush));
 
 const bend: Spine = [
@@ -21,44 +34,55 @@ const bend: Spine = [
 ];
 const koiBody = { spine: bend, half: (t: number) => 32 + 10 * Math.sin(t * Math.PI) - 24 * t ** 1.8, ink };
 
+const koi = (brush: Brush): string =>
+  form('M56 76C40 60 30 64 18 54C20 82 28 106 50 118Z', { fill: brush.linear(['#ff6a5a', '#d8141e'], 0), stroke: ink, width: 4 }) +
+  form('M34 74L52 88M30 90L50 102', { stroke: '#ffd0a0', width: 3 }) +
+  form(strip(koiBody, -1, 1), { fill: brush.linear(['#ffffff', '#ffd8d0']), stroke: ink, width: 4.4 }) +
+  scales(brush, koiBody, { rows: 11, from: -0.9, to: 0.56, size: 13, tones: ['#ff8a8a', '#ffe8e0', '#ffffff'] }) +
+  form(strip(koiBody, 0.5, 0.96), { fill: '#fff2dc', stroke: ink, width: 2.6 }) +
+  bands(koiBody, 11, '#e0a070') +
+  form('M112 108C134 112 150 128 154 150C138 148 122 146 108 136C102 126 104 114 112 108Z', {
+    fill: brush.linear(['#ff4a4a', '#ffe0dc']),
+    stroke: ink,
+    width: 4,
+  }) +
+  // head
+  form('M96 44C122 22 160 28 182 62C190 70 192 80 186 88C176 108 148 118 118 104C128 84 116 60 96 44Z', {
+    fill: brush.radial(['#ffffff', '#fff4ee', '#ffc8c0', '#e86a6a'], { cx: 0.5, cy: 0.36, r: 0.84 }),
+    stroke: ink,
+    width: 4.4,
+  }) +
+  form('M184 68C194 70 198 80 192 88C186 92 180 90 178 86', { fill: '#ffb0a0', stroke: ink, width: 3.6 }) +
+  form('M108 42C124 26 148 26 164 38C158 50 140 54 128 52C118 50 112 48 108 42Z', { fill: brush.linear(['#ff7a6a', '#d8141e']) }) +
+  form('M120 50C134 62 136 84 126 104', { stroke: '#b01428', width: 4 }) +
+  disc(156, 62, 13, { fill: '#ffffff', stroke: ink, width: 3.4 }) +
+  disc(159, 62, 7.6, { fill: brush.radial(['#ffd84a', '#8a3a08']), stroke: ink, width: 2 }) +
+  disc(160, 62, 4, { fill: '#1a0206' }) +
+  disc(156, 58, 2.6, { fill: '#ffffff' }) +
+  form('M138 48Q154 38 172 50', { stroke: ink, width: 4.4 }) +
+  form('M186 92C192 104 188 114 178 118M178 94C178 104 172 110 164 112', { stroke: '#ffd86a', width: 4.4 }) +
+  form('M118 34C134 26 150 28 162 36', { stroke: '#ffffff', width: 5, opacity: 0.9 });
+
+const fallen = [
+  [24, 132, 4.5],
+  [128, 130, 4],
+  [176, 122, 5],
+] as const;
+const thrown = [
+  [22, 130, 6],
+  [14, 106, 4],
+  [126, 126, 5],
+  [176, 124, 6.5],
+] as const;
+
 const koiOf =
   (isHigh: boolean): Drawing =>
   brush =>
     halo(brush, '#ff9ab0') +
-    form(
-      'M66 140C58 160 36 172 10 172C22 182 40 184 50 178C44 188 44 194 48 198C68 194 82 180 88 164C98 178 116 186 138 184C124 174 108 156 90 138Z',
-      { fill: brush.linear(['#ff3a3a', '#ff9a9a', '#ffffff']), stroke: ink, width: 4 },
-    ) +
-    form('M56 76C40 60 30 64 18 54C20 82 28 106 50 118Z', { fill: brush.linear(['#ff6a5a', '#d8141e'], 0), stroke: ink, width: 4 }) +
-    form('M34 74L52 88M30 90L50 102', { stroke: '#ffd0a0', width: 3 }) +
-    form(strip(koiBody, -1, 1), { fill: brush.linear(['#ffffff', '#ffd8d0']), stroke: ink, width: 4.4 }) +
-    scales(brush, koiBody, { rows: 11, from: -0.9, to: 0.56, size: 13, tones: ['#ff8a8a', '#ffe8e0', '#ffffff'] }) +
-    form(strip(koiBody, 0.5, 0.96), { fill: '#fff2dc', stroke: ink, width: 2.6 }) +
-    bands(koiBody, 11, '#e0a070') +
-    form('M112 108C134 112 150 128 154 150C138 148 122 146 108 136C102 126 104 114 112 108Z', {
-      fill: brush.linear(['#ff4a4a', '#ffe0dc']),
-      stroke: ink,
-      width: 4,
-    }) +
-    // head
-    form('M96 44C122 22 160 28 182 62C190 70 192 80 186 88C176 108 148 118 118 104C128 84 116 60 96 44Z', {
-      fill: brush.radial(['#ffffff', '#fff4ee', '#ffc8c0', '#e86a6a'], { cx: 0.5, cy: 0.36, r: 0.84 }),
-      stroke: ink,
-      width: 4.4,
-    }) +
-    form('M184 68C194 70 198 80 192 88C186 92 180 90 178 86', { fill: '#ffb0a0', stroke: ink, width: 3.6 }) +
-    form('M108 42C124 26 148 26 164 38C158 50 140 54 128 52C118 50 112 48 108 42Z', { fill: brush.linear(['#ff7a6a', '#d8141e']) }) +
-    form('M120 50C134 62 136 84 126 104', { stroke: '#b01428', width: 4 }) +
-    disc(156, 62, 13, { fill: '#ffffff', stroke: ink, width: 3.4 }) +
-    disc(159, 62, 7.6, { fill: brush.radial(['#ffd84a', '#8a3a08']), stroke: ink, width: 2 }) +
-    disc(160, 62, 4, { fill: '#1a0206' }) +
-    disc(156, 58, 2.6, { fill: '#ffffff' }) +
-    form('M138 48Q154 38 172 50', { stroke: ink, width: 4.4 }) +
-    form('M186 92C192 104 188 114 178 118M178 94C178 104 172 110 164 112', { stroke: '#ffd86a', width: 4.4 }) +
-    form('M118 34C134 26 150 28 162 36', { stroke: '#ffffff', width: 5, opacity: 0.9 }) +
-    (isHigh
-      ? group({ x: 100, y: 198, scale: 0.9 }, splash(brush))
-      : group({ x: 62, y: 198, scale: 0.56 }, splash(brush)) + group({ x: 150, y: 198, scale: 0.46 }, splash(brush)));
+    group(low, swellBehind(brush)) +
+    group(isHigh ? { x: -16, y: -12, scale: 1.08 } : {}, koi(brush)) +
+    group(low, swell(brush)) +
+    drops(brush, isHigh ? thrown : fallen);
 
 /** The pearl that dragons play with, on its cloud. */
 const pearl: Drawing = brush =>

@@ -1,7 +1,7 @@
 import { around, type Brush, type Drawing, disc, form, group, mirrored, slab, times } from '../brush.ts';
 import { grain, ink, polish, type Stone } from './jade.ts';
 
-/** The make that the five share: polished jade with a bevelled edge, on a loop of gold; it fills its cell, and doesn't glow as the dear ones do. */
+/** The make that they share: polished jade with a bevelled edge, on a loop of gold; it fills its cell, and doesn't glow as the dear ones do. */
 const carving =
   (stone: Stone, outline: string, cut: (brush: Brush) => string): Drawing =>
   brush =>
@@ -62,22 +62,6 @@ const gourd: Drawing = carving(
     shine('M52 148C54 132 62 122 74 116'),
 );
 
-const fish: Drawing = carving(
-  'flame',
-  'M100 42C132 48 152 78 150 110C148 130 138 142 128 152C142 160 152 176 150 194C132 192 116 184 106 172C98 184 78 194 58 192C60 174 72 160 84 152C66 138 52 118 52 96C52 66 74 44 100 42Z',
-  brush =>
-    times(3, row => times(3 - (row % 2), n => groove(`M${72 + n * 22 + (row % 2) * 11} ${98 + row * 17}q11 14 22 0`, '#8a2410'))) +
-    form('M148 92C168 88 184 98 190 114C174 122 156 120 146 112ZM54 88C36 84 20 94 12 110C28 118 44 118 56 110Z', {
-      fill: grain(brush, 'flame', 90),
-      stroke: ink,
-      width: 5,
-    }) +
-    mirrored(100, disc(122, 72, 10, { fill: '#ffffff', stroke: ink, width: 4 }) + disc(123, 72, 4.6, { fill: ink })) +
-    form('M90 60Q100 68 110 60', { stroke: ink, width: 4 }) +
-    groove('M106 172L96 160M74 184L88 168M136 184L120 168', '#8a2410') +
-    shine('M64 92C66 78 72 68 80 62', 7),
-);
-
 const peach: Drawing = carving(
   'peach',
   'M100 44C112 56 128 52 144 62C172 80 178 120 158 150C142 174 118 184 100 194C82 184 58 174 42 150C22 120 28 80 56 62C72 52 88 56 100 44Z',
@@ -89,7 +73,7 @@ const peach: Drawing = carving(
     shine('M44 112C46 92 56 80 70 74', 10),
 );
 
-export const carvings = { ring, ruyi, gourd, fish, peach } as const;
+export const carvings = { ring, ruyi, gourd, peach } as const;
 
 /** Leaves of gold light about a middle. */
 export const rays = (brush: Brush, count: number, from: number, to: number): string =>

@@ -5,19 +5,25 @@ import { grain, ink, polish } from './jade.ts';
 const bead = ['#f0503c', '#fffdf0', '#ffc83c'] as const;
 const hair = '#1c141c';
 
+const rim = '#fff4c0';
+const shoulders = 'M12 206C14 170 42 152 70 146H130C158 152 186 170 188 206Z';
+
+/** Gold as an emperor's robe is, with a border of red at the neck and a cloud on each shoulder. */
 const robe = (brush: Brush): string =>
-  form('M8 198C10 164 40 150 70 144H130C160 150 190 164 192 198Z', {
-    fill: brush.linear(['#ff7a54', '#d42434', '#8c1024']),
-    stroke: ink,
-    width: 5,
-  }) +
-  mirrored(100, form('M128 142L150 148L112 200H88Z', { fill: grain(brush, 'gold'), stroke: ink, width: 4 })) +
-  mirrored(100, form('M168 160C176 170 180 182 182 196', { stroke: '#ffe07a', width: 5 }));
+  form(shoulders, { stroke: ink, width: 12 }) +
+  form(shoulders, { stroke: rim, width: 7 }) +
+  form(shoulders, { fill: brush.linear(['#fff0a0', '#f8bc34', '#b8680e'], 70), stroke: ink, width: 4 }) +
+  mirrored(
+    100,
+    form('M128 144L154 152L114 200H86Z', { fill: grain(brush, 'red'), stroke: ink, width: 4 }) +
+      form('M146 152L110 196', { stroke: '#ffe07a', width: 3.4 }) +
+      form('M158 182C156 170 172 166 174 176C174 184 164 184 164 178M146 192C152 184 160 188 160 194', { stroke: '#a8540c', width: 3.6 }),
+  );
 
 const face = (brush: Brush): string =>
   mirrored(100, form('M144 96C160 92 162 128 142 128Z', { fill: grain(brush, 'skin'), stroke: ink, width: 4 })) +
   form('M100 46C138 46 152 74 149 106C146 140 124 164 100 168C76 164 54 140 51 106C48 74 62 46 100 46Z', {
-    fill: brush.radial(['#fff8ec', '#ffe2c0', '#f0ac78'], { cx: 0.44, cy: 0.42, r: 0.66 }),
+    fill: brush.radial(['#fff4e4', '#ffdcb0', '#eaa46c', '#b4683c'], { cx: 0.42, cy: 0.38, r: 0.76 }),
     stroke: ink,
     width: 5,
   }) +
@@ -47,6 +53,8 @@ const string = (brush: Brush, x: number, count: number): string =>
     width: 2.6,
   });
 
+const board = 'M42 10H158L186 30H189V44H11V30H14Z';
+
 const crown = (brush: Brush): string =>
   form('M52 80C50 56 56 40 66 36H134C144 40 150 56 148 80C134 64 118 58 100 58S66 64 52 80Z', {
     fill: grain(brush, 'gold'),
@@ -55,28 +63,33 @@ const crown = (brush: Brush): string =>
   }) +
   disc(100, 54, 8.5, { fill: polish(brush, 'green'), stroke: ink, width: 3.4 }) +
   mirrored(100, disc(126, 58, 5, { fill: polish(brush, 'red'), stroke: ink, width: 2.6 })) +
-  mirrored(100, string(brush, 181, 6) + string(brush, 166, 3)) +
-  form('M38 8H162L192 32H8Z', { fill: grain(brush, 'red'), stroke: ink, width: 5 }) +
-  form('M48 14H152L170 27H30Z', { stroke: '#ffe07a', width: 3.4 }) +
-  slab(5, 30, [190, 14, 4], { fill: grain(brush, 'gold'), stroke: ink, width: 4.5 });
+  mirrored(100, string(brush, 177, 5) + string(brush, 162, 3)) +
+  form(board, { stroke: ink, width: 12 }) +
+  form(board, { stroke: rim, width: 7 }) +
+  form('M42 10H158L186 32H14Z', { fill: grain(brush, 'red'), stroke: ink, width: 5 }) +
+  form('M52 16H148L164 27H36Z', { stroke: '#ffe07a', width: 3.4 }) +
+  slab(11, 30, [178, 14, 4], { fill: grain(brush, 'gold'), stroke: ink, width: 4.5 });
 
 const bust = (brush: Brush): string => robe(brush) + face(brush) + beard(brush) + crown(brush);
 
-/** A portrait as large as its cell: the crown with its strings of beads, the face, the red robe. */
-export const emperor: Drawing = brush =>
-  halo(brush, '#ffe07a') +
-  disc(100, 110, 84, { fill: brush.radial(['#fffbe0', '#ffd86a', '#f0a42a', '#b4600e']), stroke: ink, width: 4.5 }) +
-  disc(100, 110, 76, { stroke: '#fff0b0', width: 3.4 }) +
-  bust(brush);
+/** A nimbus of jade in gold: what is red stands on green, whatever the reels are like. */
+const nimbus = (brush: Brush, isLit: boolean): string =>
+  (isLit ? rays(brush, 28, 80, 93) : '') +
+  disc(100, 100, isLit ? 84 : 93, { fill: grain(brush, 'gold', 60), stroke: ink, width: 4 }) +
+  disc(100, 100, isLit ? 74 : 83, {
+    fill: brush.radial(isLit ? ['#ffffff', '#fffbe0', '#ffe07a', '#6fe0a0'] : ['#eafff0', '#a8f8cc', '#3cc48c', '#0c6a50'], {
+      cx: 0.44,
+      cy: 0.4,
+      r: 0.62,
+    }),
+    stroke: ink,
+    width: 4,
+  });
+
+const portrait = (brush: Brush): string => group({ x: 10, y: 20, scale: 0.9 }, bust(brush));
+
+/** A portrait as large as its cell: the crown with its strings of beads, the face, the robe of gold. */
+export const emperor: Drawing = brush => halo(brush, '#ffe07a') + nimbus(brush, false) + portrait(brush);
 
 /** The light of heaven is behind him. */
-export const emperorShining: Drawing = brush =>
-  rays(brush, 24, 60, 98) +
-  disc(100, 100, 86, {
-    fill: brush.radial([
-      ['#fffdf0', 0.95],
-      ['#ffe07a', 0.8],
-      ['#f0b42e', 0.4],
-    ]),
-  }) +
-  group({ x: 12, y: 14, scale: 0.88 }, bust(brush));
+export const emperorShining: Drawing = brush => halo(brush, '#fffbe0') + nimbus(brush, true) + portrait(brush);

@@ -46,17 +46,31 @@ export const udjat: Drawing = amulet(
     shine('M44 72C74 56 116 52 148 66'),
 );
 
+/** An ostrich's feather as truth wears it: long and straight on its quill, its barbs parted here and there, the tip curled over. */
+const plumage =
+  'M95 194L94 172C82 166 74 156 71 142L82 146C70 132 65 116 65 98C65 88 66 78 69 70C75 46 94 31 118 33C144 36 158 55 155 77C152 96 134 100 124 90C134 88 139 79 135 71C130 63 120 66 118 76C117 88 126 98 130 112L119 107C127 121 130 134 127 148L116 141C117 155 113 166 106 172L105 194Z';
+const quill = 'M100 192C99 160 91 116 95 86C99 62 112 48 130 52C142 56 149 64 146 76';
+const barbs = [
+  ...Array.from(
+    { length: 9 },
+    (_, n) => `M${98 - n * 0.6} ${166 - n * 11}Q${87 - n * 0.9} ${156 - n * 11} ${81 - n * 1.4} ${140 - n * 10.4}`,
+  ),
+  ...Array.from(
+    { length: 7 },
+    (_, n) => `M${100 - n * 0.8} ${164 - n * 11}Q${109 - n * 0.2} ${156 - n * 11} ${115 + (n % 3)} ${142 - n * 11}`,
+  ),
+  'M98 70Q90 60 90 48M108 58Q102 50 104 42M122 52Q118 46 120 40M138 58Q138 50 134 44M146 70Q150 64 148 58',
+].join('');
+
 export const plume: Drawing = amulet(
   'malachite',
-  'M90 190C86 168 64 154 56 132L72 136C54 116 48 96 54 74L70 86C68 56 88 34 118 34C150 34 162 64 140 74C150 84 152 94 150 108L138 102C142 120 136 134 124 148L118 140C118 160 110 172 110 190Z',
+  plumage,
   brush =>
-    form('M99 190C98 140 92 104 104 58', { stroke: gold(brush), width: 6 }) +
-    times(5, n =>
-      groove(
-        `M${97 - n * 0.4} ${156 - n * 22}Q${82 - n * 2} ${146 - n * 20} ${76 - n * 2} ${126 - n * 15}M${99} ${156 - n * 22}Q${114 + n * 2} ${148 - n * 22} ${120 + n} ${130 - n * 17}`,
-      ),
-    ) +
-    shine('M70 92C72 68 84 52 102 45'),
+    form(plumage, { fill: brush.linear(['#ffffff', '#d4ffdc', '#58cf86', '#0e6a48'], 76), stroke: ink, width: 3 }) +
+    form(barbs, { stroke: '#0e5a40', width: 2.6, opacity: 0.75 }) +
+    form(quill, { stroke: ink, width: 10 }) +
+    form(quill, { stroke: gold(brush), width: 5.4 }) +
+    shine('M74 96C72 72 82 52 100 44'),
 );
 
 export const lotus: Drawing = amulet(

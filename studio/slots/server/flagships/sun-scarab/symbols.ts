@@ -89,13 +89,46 @@ const cat: Drawing = brush =>
   disc(44, 56, 8, { stroke: ink, width: 7 }) +
   disc(44, 56, 8, { stroke: '#ffd765', width: 4 });
 
+/** One turn of its body that lies on the ground, lit from the upper left, with lozenges of lapis along it. */
+const coil = (brush: Brush, [x, y, wide, thick]: readonly [number, number, number, number]): string => {
+  const d = `M${x - wide} ${y}C${x - wide} ${y - thick * 0.8} ${x - wide * 0.6} ${y - thick} ${x} ${y - thick}S${x + wide} ${y - thick * 0.8} ${x + wide} ${y}S${x + wide * 0.6} ${y + thick} ${x} ${y + thick}S${x - wide} ${y + thick * 0.8} ${x - wide} ${y}Z`;
+  return (
+    form(d, {
+      fill: brush.radial(['#fffbe0', '#ffd765', '#d0861c', '#6c3a08'], { cx: 0.32, cy: 0.16, r: 0.86 }),
+      stroke: ink,
+      width: 4.5,
+    }) +
+    times(6, n => {
+      const at = x + wide * (-0.7 + n * 0.28);
+      const low = y + thick * (0.16 + 0.06 * Math.sin((n / 5) * Math.PI));
+      return form(`M${at - 9} ${low}L${at} ${low - thick * 0.4}L${at + 9} ${low}L${at} ${low + thick * 0.4}Z`, {
+        fill: stone(brush, 'lapis'),
+        stroke: ink,
+        width: 3,
+      });
+    }) +
+    form(
+      `M${x - wide * 0.86} ${y - thick * 0.2}C${x - wide * 0.72} ${y - thick * 0.7} ${x - wide * 0.4} ${y - thick * 0.7} ${x - wide * 0.1} ${y - thick * 0.7}`,
+      {
+        stroke: '#ffffff',
+        width: 4.5,
+        opacity: 0.85,
+      },
+    )
+  );
+};
+
+/** The upper of two turns, and the tip of the tail that comes out at the right. */
+const upperCoil = (brush: Brush): string =>
+  form('M142 186C162 188 174 182 176 166C178 154 170 148 162 152C158 140 180 134 187 150C192 170 180 196 148 196Z', {
+    fill: gold(brush, 20),
+    stroke: ink,
+    width: 4.5,
+  }) + coil(brush, [98, 149, 62, 17]);
+
 const cobra: Drawing = brush =>
   halo(brush, '#35cdb8') +
-  form('M54 190C34 176 40 152 66 152H150C176 152 178 190 150 192H62M62 172H146', { stroke: ink, width: 25 }) +
-  form('M62 190C40 184 42 158 66 156H146C170 158 170 188 146 188H60', {
-    stroke: brush.linear(['#ffd765', '#a8660e', '#ffd765', '#8f5510']),
-    width: 17,
-  }) +
+  upperCoil(brush) +
   form('M100 14C142 14 166 56 156 100C150 130 130 150 120 172H80C70 150 50 130 44 100C34 56 58 14 100 14Z', {
     fill: brush.linear(['#ffe48a', '#e0a026', '#7c450a']),
     stroke: ink,
@@ -120,6 +153,7 @@ const cobra: Drawing = brush =>
       form('M102 46C112 34 128 34 138 40', { stroke: ink, width: 5 }) +
       disc(107, 74, 2.4, { fill: ink }),
   ) +
+  coil(brush, [94, 178, 76, 18]) +
   form('M100 84V98M100 98L92 108M100 98L108 108', { stroke: '#e0304a', width: 4.5 }) +
   disc(100, 27, 8, { fill: stone(brush, 'carnelian'), stroke: ink, width: 2.6 });
 

@@ -1,4 +1,4 @@
-import { type Brush, form, group, times } from '../brush.ts';
+import { type Brush, form, group, times } from './brush.ts';
 
 type Point = readonly [x: number, y: number];
 /** A line that a body follows, from the neck to the tail: curves one after another. */
@@ -21,7 +21,7 @@ function along(spine: Spine, t: number): { readonly x: number; readonly y: numbe
   };
 }
 
-interface Body {
+export interface Body {
   readonly spine: Spine;
   /** Half as wide as the body is at `t`. */
   readonly half: (t: number) => number;
@@ -29,7 +29,7 @@ interface Body {
 }
 
 /** A point beside the spine: -1 is its back, 1 its belly. */
-const beside = ({ spine, half }: Body, t: number, side: number): string => {
+export const beside = ({ spine, half }: Body, t: number, side: number): string => {
   const { x, y, turn } = along(spine, t);
   const angle = ((turn - 90) * Math.PI) / 180;
   return `${(x + Math.cos(angle) * half(t) * side).toFixed(1)} ${(y + Math.sin(angle) * half(t) * side).toFixed(1)}`;
@@ -84,3 +84,12 @@ export const bands = (body: Body, count: number, colour: string): string =>
     const t = 0.03 + (n / count) * 0.92;
     return form(`M${beside(body, t, 0.42)}L${beside(body, t + 0.012, 0.96)}`, { stroke: colour, width: 2.6, opacity: 0.8 });
   });
+
+/** A patch on the body about a place on it, so long and so broad in shares of it; it ends where the body ends. */
+export const patch = (body: Body, [t, side]: Point, [long, broad]: Point): string =>
+  `M${Array.from({ length: 60 }, (_, n) => {
+    const angle = (n * Math.PI) / 30;
+    const wave = 1 + 0.16 * Math.sin(angle * 5 + t * 20);
+    const across = side + Math.sin(angle) * broad * wave;
+    return beside(body, Math.min(0.99, Math.max(0.005, t + Math.cos(angle) * long * wave)), Math.min(0.94, Math.max(-0.94, across)));
+  }).join('L')}Z`;
