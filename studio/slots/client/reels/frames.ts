@@ -2,7 +2,7 @@ import { type Kind, type Look, Pen } from '@baize/studio-kit/client';
 import type { Graphics } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
 import { drawWell, type Well } from '../flagships/well.ts';
-import { cell, edge, type Grid, highest } from './grid.ts';
+import { cell, edge, type Grid } from './grid.ts';
 
 interface Box {
   readonly x: number;
@@ -200,35 +200,33 @@ export function drawShade(draw: Graphics, { width, height }: Grid, { deep }: Loo
   }
 }
 
-/** The slats that close what a symbol leaves of a high cell, from `top` on. */
-function drawSlats(draw: Graphics, { x, top, high }: { x: number; top: number; high: number }, well: Well): void {
-  const [step, thick] = [20, 8];
-  const count = Math.floor((high - 8) / step);
-  for (let n = 0; n < count; n++) {
-    const y = top + (high - count * step) / 2 + n * step + (step - thick) / 2;
-    draw.roundRect(x + 22, y + 3, cell - 44, thick, 4).fill({ color: well.ground[2], alpha: 0.6 });
-    draw.roundRect(x + 22, y, cell - 44, thick, 4).fill({ color: well.rim, alpha: 0.26 });
+/** What a plate has above and below its symbol, where that leaves room: a line that ends in a stone in its middle. */
+function drawEnds(draw: Graphics, { x, y, high }: { x: number; y: number; high: number }, rim: string): void {
+  const [middle, stone, leastRoom] = [x + cell / 2, 9, 56];
+  const symbol = cell * 0.92;
+  if (high - symbol < leastRoom) return;
+  for (const at of [y - symbol / 2 - (high - symbol) / 4, y + symbol / 2 + (high - symbol) / 4]) {
+    draw
+      .moveTo(x + 30, at)
+      .lineTo(x + cell - 30, at)
+      .stroke({ color: rim, width: 2.5, alpha: 0.5 });
+    draw
+      .poly([middle - stone * 1.5, at, middle, at - stone, middle + stone * 1.5, at, middle, at + stone])
+      .fill({ color: rim, alpha: 0.9 });
   }
 }
 
-/**
- * Where reels differ in height, a line keeps each cell apart from the next. In a game that is drawn individually each is a plate as high as its symbol needs,
- * and slats close the rest.
- */
+/** Where reels differ in height, a line keeps each cell apart from the next. In a game that is drawn individually each is a plate as high as its cell. */
 export function drawSeparators(draw: Graphics, grid: Grid, { look, well }: { look: Look; well: Well | undefined }): void {
   draw.clear();
   for (let reel = 0; reel < grid.reels; reel++) {
     const [x, pitch] = [grid.xOf(reel), grid.pitch(reel)];
-    const high = Math.min(pitch, highest);
-    const rest = (pitch - high) / 2;
     for (let row = well ? 0 : 1; row < grid.shownOn(reel); row++) {
       const top = row * pitch;
       if (well) {
-        draw.roundRect(x + 3, top + rest + 4, cell - 6, high - 8, 16).fill({ color: well.ground[2], alpha: 0.36 });
-        draw.roundRect(x + 3, top + rest + 4, cell - 6, high - 8, 16).stroke({ color: well.rim, width: 2.5, alpha: 0.55 });
-        // slats of two cells meet without a gap
-        if (row === 0) drawSlats(draw, { x, top, high: rest }, well);
-        drawSlats(draw, { x, top: top + rest + high, high: row < grid.shownOn(reel) - 1 ? rest * 2 : rest }, well);
+        draw.roundRect(x + 3, top + 4, cell - 6, pitch - 8, 16).fill({ color: well.ground[2], alpha: 0.36 });
+        draw.roundRect(x + 3, top + 4, cell - 6, pitch - 8, 16).stroke({ color: well.rim, width: 2.5, alpha: 0.55 });
+        drawEnds(draw, { x, y: top + pitch / 2, high: pitch }, well.rim);
       } else {
         draw.moveTo(x + 12, top).lineTo(x + cell - 12, top);
         draw.stroke({ color: look.glow, width: 2, alpha: 0.35 });

@@ -19,8 +19,8 @@ export const beside = 10;
 /** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */
 const towerRow = 112;
 const tallest = 1.4;
-/** So high a cell is marked at most, where its reel has room for more. */
-export const highest = cell * 1.3;
+/** So high a cell without walls is marked at most, where its reel has room for more. */
+const highest = cell * 1.3;
 /** Symbols fill eight tenths of their pictures: so much larger, they don't meet. */
 const widest = 1.14;
 
@@ -86,10 +86,15 @@ export class Grid {
     return { x: this.xOf(reel) + cell / 2, y: ((at % this.rows) + 0.5) * pitch, size: this.sizeOn(reel), pitch };
   }
 
+  /** How high a cell is marked that has so much of its reel: one with walls as high as they are. */
+  markedOf(pitch: number): number {
+    return this.#hasWalls ? pitch : Math.min(pitch, highest);
+  }
+
   /** A cell as it is marked, in pixels of the board on which the grid lies there. */
   boxOf(at: number, { left, top, scale }: Placed): Box {
     const { x, y, pitch } = this.place(at);
-    const [width, height] = [cell, Math.min(pitch, highest)];
+    const [width, height] = [cell, this.markedOf(pitch)];
     return { x: left + (x - width / 2) * scale, y: top + (y - height / 2) * scale, width: width * scale, height: height * scale };
   }
 

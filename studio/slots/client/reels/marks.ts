@@ -3,7 +3,7 @@ import type { Application, Container, Sprite } from 'pixi.js';
 import { win as moveWinner, type Room, type WinMove } from '../flagships/moves.ts';
 import type { WirePaytable, WireWin } from '../wire.ts';
 import { easeOut, newDrawing, over } from './drawing.ts';
-import { cell, type Grid, highest } from './grid.ts';
+import { cell, type Grid } from './grid.ts';
 
 interface MarksContext {
   readonly app: Application;
@@ -86,7 +86,7 @@ export class Marks {
     const { grid } = this.#context;
     for (const at of win.cells) {
       const { x, y, pitch } = grid.place(at);
-      const [width, height] = [cell - 8, Math.min(pitch, highest) - 8];
+      const [width, height] = [cell - 8, grid.markedOf(pitch) - 8];
       const outline = () => this.frames.roundRect(x - width / 2, y - height / 2, width, height, 14);
       if (style.isGain) outline().stroke({ color: style.color, width: 16, alpha: 0.34 * style.alpha });
       outline().stroke({ color: style.color, width: style.isGain ? 6 : 2.5, alpha: style.alpha });

@@ -102,7 +102,7 @@ export const stage: FlagshipStage = {
   flight: 'fountain',
   well,
   prize: { shape: 'comb' },
-  dusk: ['#ff9a4a', '#e8503a'],
+  dusk: ['#ffd86a', '#e0a04a'],
   festive: ['#ffc23a', '#c8601a', '#4a1a3a'],
   ground,
   letters: {
