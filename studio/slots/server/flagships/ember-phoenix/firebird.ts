@@ -1,118 +1,116 @@
-import { type Brush, type Drawing, disc, form, group, mirrored, oval } from '../brush.ts';
-import { flame, glow, rays, tapered } from './feathers.ts';
+import { type Brush, type Drawing, disc, form, group } from '../brush.ts';
+import { glow, rays, tapered } from './feathers.ts';
+import { facing, type Hand, ink, plumes, type Wing, wingOf } from './plumage.ts';
+import { profile } from './profile.ts';
 
-const ink = '#7a1e04';
+/** The left wing, spread: vermilion tips, gold, and white heat at the shoulder. */
+const left: Wing = {
+  arm: [
+    [92, 114],
+    [72, 106],
+    [54, 96],
+    [50, 64],
+  ],
+  tips: [
+    [70, 154],
+    [-2, 176],
+    [-2, 62],
+    [24, 10],
+  ],
+  bow: -5,
+  rows: [
+    { count: 8, reach: 1, half: 10.5, tones: ['#e0101e', '#ff3a14', '#ff7a14'], seam: '#7a0620' },
+    { count: 7, reach: 0.72, half: 9.5, tones: ['#ff9a14', '#ffc42a', '#ffd84a'], seam: '#b04a0a' },
+    { count: 6, reach: 0.46, half: 8.5, tones: ['#ffe07a', '#fffbe8', '#ffffff'], seam: '#e09a2a' },
+  ],
+};
 
-type Corner = readonly [x: number, y: number];
+/** The bone that the feathers hang from. */
+const arm = ({ brush, line }: Hand, isRight: boolean): string =>
+  form(
+    tapered([50, 60, 1, 52, 74, 4, 62, 92, 5, 78, 102, 7, 95, 108, 8].map((value, n) => (isRight && n % 3 === 0 ? 200 - value : value))),
+    {
+      fill: brush.linear(['#ff5a2a', '#d8142a', '#a00a2a'], isRight ? 140 : 50),
+      stroke: ink,
+      width: line,
+    },
+  );
 
-/** A feather of white fire from its root to its tip. */
-const plume = (brush: Brush, [x, y]: Corner, [tipX, tipY]: Corner, half: number, tones: readonly string[]): string => {
-  const long = Math.hypot(tipX - x, tipY - y);
-  const turn = Math.round((Math.atan2(tipX - x, y - tipY) * 180) / Math.PI);
-  return group(
-    { x, y, turn },
-    form(
-      `M0 6C${-half * 1.4} ${-long * 0.2} ${-half * 1.3} ${-long * 0.66} ${-half * 0.5} ${-long * 0.84}Q${-half * 0.1} ${-long * 0.93} 0 ${-long}Q${half * 0.5} ${-long * 0.9} ${half * 0.9} ${-long * 0.76}C${half * 1.4} ${-long * 0.5} ${half * 1.2} ${-long * 0.2} 0 6Z`,
-      { fill: brush.linear(tones), stroke: ink, width: 2.8 },
-    ),
-    form(`M0 ${-long * 0.3}V${-long * 0.8}`, { stroke: '#f08a1a', width: 2.4, opacity: 0.7 }),
+/** Smoke and embers in a ring of gold, before which the wings are read. */
+const ground = (brush: Brush, isLit: boolean): string =>
+  disc(100, 102, 87, { fill: ink }) +
+  disc(100, 102, 83, { fill: brush.linear(['#fff0a0', '#f0901a', '#c8401a', '#8a1a1a'], 60) }) +
+  disc(100, 102, 77, {
+    fill: brush.radial(isLit ? ['#ffc83a', '#d8481a', '#5a1422', '#16050e'] : ['#b03c1e', '#5e1624', '#2a0a1a', '#16050e'], {
+      cx: 0.5,
+      cy: 0.36,
+      r: 0.62,
+    }),
+    stroke: ink,
+    width: 4,
+  });
+
+const tail: Wing = {
+  arm: [
+    [92, 138],
+    [108, 138],
+  ],
+  tips: [
+    [72, 158],
+    [90, 174],
+    [110, 174],
+    [128, 158],
+  ],
+  bow: 0,
+  rows: [{ count: 5, reach: 1, half: 8, tones: ['#5a0620', '#8a0826', '#b81a20'] }],
+};
+
+const body = (hand: Hand): string => {
+  const { brush, line } = hand;
+  return (
+    form(tapered([97, 84, 12, 96, 98, 19, 99, 114, 24, 101, 130, 20, 100, 146, 10, 100, 158, 1]), {
+      fill: brush.linear(['#ff5a3e', '#d0122a', '#8a0626', '#4a0420'], 24),
+      stroke: ink,
+      width: line,
+    }) +
+    form(tapered([102, 88, 4, 103, 100, 10, 104, 114, 13, 103, 128, 10, 101, 148, 2]), {
+      fill: brush.linear(['#fffbe0', '#ffd24a', '#f0901a', '#b8480a']),
+      stroke: ink,
+      width: line * 0.8,
+    }) +
+    form('M92 110Q98 117 103 110Q108 117 116 110M93 124Q98 131 103 124Q108 131 113 124', {
+      stroke: '#a83a0a',
+      width: line,
+    })
   );
 };
 
-const long = ['#ff5a14', '#ffb42a', '#ffe88a', '#ffffff', '#ffffff'];
-const short = ['#ffdc5a', '#fffbe0', '#ffffff', '#ffffff'];
-
-/** The left wing, raised: long feathers from its arm outwards, short ones over their roots. */
-const wing = (brush: Brush): string =>
-  [
-    [84, 112, 46, 152],
-    [76, 100, 22, 130],
-    [64, 86, 6, 102],
-    [56, 70, 3, 72],
-    [50, 52, 4, 40],
-    [44, 40, 14, 8],
-  ]
-    .map(([x = 0, y = 0, tipX = 0, tipY = 0]) => plume(brush, [x, y], [tipX, tipY], 16, long))
-    .join('') +
-  [
-    [90, 116, 64, 138],
-    [80, 104, 46, 120],
-    [70, 90, 34, 98],
-    [62, 74, 29, 74],
-    [56, 56, 30, 46],
-  ]
-    .map(([x = 0, y = 0, tipX = 0, tipY = 0]) => plume(brush, [x, y], [tipX, tipY], 13, short))
-    .join('') +
-  form(tapered([36, 6, 1, 48, 32, 8, 56, 58, 12, 68, 84, 14, 86, 106, 16, 104, 122, 14]), {
-    fill: brush.linear(['#ffdc5a', '#ffffff', '#ffffff', '#ffffff'], 70),
-    stroke: ink,
-    width: 3,
-  }) +
-  form('M46 44Q54 46 57 38M51 62Q60 64 64 55M60 80Q70 80 73 71M73 96Q82 94 84 86', { stroke: '#f08a1a', width: 2.8 });
-
-/** A plume of the tail with a blue eye, from the body down. */
-const train = (brush: Brush, out: number, low: number): string =>
-  form(tapered([100, 136, 7, 100 - out * 0.2, 154, 6, 100 - out * 0.8, low - 22, 8, 100 - out, low - 8, 9, 100 - out * 1.1, low, 2]), {
-    fill: brush.linear(['#ffffff', '#fff0a0', '#ffb41e', '#ff6a14']),
-    stroke: ink,
-    width: 3.4,
-  }) + oval(100 - out * 0.92, low - 14, [4.4, 5.4], { fill: '#2a8af0', stroke: ink, width: 2.4 });
-
-const neck = tapered([110, 44, 11, 97, 56, 10, 90, 74, 13, 95, 98, 22, 101, 122, 20, 100, 154, 5]);
-
-/** What streams back from its brow, each strand with a spark at its end. */
-const crest = (brush: Brush): string =>
-  [
-    [104, 38, 6, 92, 22, 4, 84, 16, 3, 87, 9, 1.6],
-    [100, 40, 6, 84, 30, 4.4, 72, 26, 3, 66, 16, 1.6],
-    [97, 46, 6, 82, 42, 4.4, 70, 44, 3, 60, 36, 1.6],
-  ]
-    .map(line => {
-      const [x = 0, y = 0] = line.slice(-3);
-      return (
-        form(tapered(line), { fill: brush.linear(['#fff6c0', '#ffc83a', '#ff7a14'], 0), stroke: ink, width: 3.2 }) +
-        disc(x, y + 1, 5, { fill: '#fffbe0', stroke: ink, width: 2.8 })
-      );
-    })
-    .join('');
-
-/** Body, neck and head, which looks to the right. */
-const body = (brush: Brush): string =>
-  crest(brush) +
-  form(neck, { fill: ink, stroke: ink, width: 8 }) +
-  form('M116 36C134 34 148 44 146 66C140 58 132 58 116 60Z', {
-    fill: brush.linear(['#ffe06a', '#f0841a', '#a8340a'], 60),
-    stroke: ink,
-    width: 3.6,
-  }) +
-  form('M92 50C92 36 106 30 118 36C124 42 124 54 118 60C108 66 94 64 92 50Z', { fill: '#fff0a0', stroke: ink, width: 4 }) +
-  form(neck, { fill: brush.linear(['#fff6c0', '#ffbe3a', '#ff821e', '#e03c1a']) }) +
-  form(tapered([116, 58, 1, 106, 70, 3, 110, 90, 5, 115, 108, 7, 112, 132, 5, 102, 152, 1]), { fill: '#b0141a', opacity: 0.45 }) +
-  form('M84 94Q91 102 98 94Q105 102 112 94M84 109Q92 117 100 109Q107 117 114 109M90 124Q95 130 100 124Q104 130 110 124', {
-    stroke: '#fffbe0',
-    width: 3.4,
-  }) +
-  // the eye of an eagle
-  form('M101 46L122 47Q120 56 112 56Q105 55 101 46Z', { fill: ink }) +
-  disc(114, 50, 3.6, { fill: '#5ae0ff' }) +
-  form('M98 41L124 46', { stroke: '#f0501a', width: 5 });
-
-/** The wild: the bird itself in white fire, brighter than all that burns around it. */
+/** The wild: the bird itself with its wings spread, white heat, gold and vermilion on smoke. */
 export const firebirdOf =
   (isLit: boolean): Drawing =>
-  brush =>
-    glow(brush, isLit ? '#fff6c0' : '#ffb02a') +
-    disc(100, 92, 90, {
-      fill: brush.radial([
-        ['#ffffff', 1, 0],
-        ['#fff0a0', 1, 0.4],
-        ['#ffb42a', 0.8, 0.72],
-        ['#ff6a14', 0, 1],
-      ]),
-    }) +
-    (isLit ? rays(brush, 90) : '') +
-    mirrored(100, group({ x: 44, y: 188, turn: -10, scale: 0.62 }, flame(brush))) +
-    mirrored(100, train(brush, 40, 184) + train(brush, 21, 192)) +
-    train(brush, 0, 198) +
-    mirrored(100, wing(brush)) +
-    body(brush);
+  brush => {
+    const hand = { brush, line: 3 };
+    return (
+      glow(brush, isLit ? '#fff6c0' : '#ff6a1a') +
+      (isLit ? rays(brush, 96) : '') +
+      ground(brush, isLit) +
+      wingOf(hand, tail) +
+      wingOf(hand, left) +
+      wingOf(hand, facing(left, 100)) +
+      arm(hand, false) +
+      arm(hand, true) +
+      body(hand) +
+      group({ x: 149, y: 19, scale: 0.43, isMirrored: true }, profile({ brush, line: 7.4 }, { isSlim: true, isLit })) +
+      plumes(
+        hand,
+        [-2, 2, -1, 1, 0].map(n => ({
+          root: [97 + n * 5, 86 - Math.abs(n)],
+          tip: [99 + n * 12, 106 - Math.abs(n) * 4],
+          half: 6.5,
+          bow: -n,
+        })),
+        ['#f0401a', '#ffa01e', '#ffe27a'],
+        '#8a1e0a',
+      )
+    );
+  };

@@ -1,143 +1,194 @@
-import { type Brush, type Drawing, disc, form, group, halo, mirrored, oval, times } from '../brush.ts';
-import { feather } from './feathers.ts';
+import { type Brush, type Drawing, form, group, halo, times } from '../brush.ts';
+import { tapered } from './feathers.ts';
+import { blade, bladesOf, facing, type Hand, ink, plumes, tongue, type Wing, wingOf } from './plumage.ts';
+import { profile } from './profile.ts';
 
-const ink = '#3a0414';
+/** The left wing, raised high. */
+const left: Wing = {
+  arm: [
+    [180, 206],
+    [150, 182],
+    [112, 164],
+    [112, 116],
+  ],
+  tips: [
+    [122, 276],
+    [-20, 290],
+    [-14, 76],
+    [92, 10],
+  ],
+  bow: -12,
+  rows: [
+    { count: 10, reach: 1, half: 14, tones: ['#b80a2a', '#e8201a', '#ff5a14', '#ffb02a'], seam: '#6a0420' },
+    { count: 9, reach: 0.72, half: 12.5, tones: ['#e8301a', '#ff8a14', '#ffc42a', '#ffe87a'], seam: '#8a1e0a' },
+    { count: 8, reach: 0.48, half: 11.5, tones: ['#ff9a1e', '#ffd24a', '#fff0a0', '#ffffff'], seam: '#b85a0e' },
+    { count: 7, reach: 0.26, half: 10.5, tones: ['#ffe27a', '#fffbe0', '#ffffff', '#ffffff'], seam: '#d8902a' },
+  ],
+};
 
-/** One wing, raised, from the shoulder at its origin to the left. */
-const wing = (brush: Brush): string =>
-  times(9, n => group({ x: -n * 1.5, y: n * 5, turn: 8 - n * 14.6 }, feather(brush, 204 - Math.abs(n - 3) * 9, 44))) +
-  times(8, n =>
-    group(
-      { x: 4 - n * 1.4, y: 4 + n * 4, turn: 6 - n * 15 },
-      feather(brush, 138 - Math.abs(n - 3) * 7, 36, ['#c81a1c', '#ff6a14', '#ffb83a', '#fff0a0']),
-    ),
-  ) +
-  times(7, n =>
-    group(
-      { x: 6 - n * 1.2, y: 8 + n * 3, turn: 10 - n * 16 },
-      feather(brush, 88 - Math.abs(n - 3) * 5, 31, ['#ff7a1a', '#ffc43a', '#fff2b0', '#ffffff']),
-    ),
-  ) +
-  disc(-4, 4, 46, {
-    fill: brush.radial([
-      ['#fffbe0', 1],
-      ['#ffe27a', 0.7],
-      ['#ffb02a', 0],
-    ]),
+/** Fire that rises from the tips of its feathers. */
+const licks = (brush: Brush, wing: Wing): string =>
+  bladesOf(wing, { count: 16, reach: 1.01, half: 0, tones: [], span: [0.24, 1] })
+    .map(({ root: [rootX, rootY], tip: [x, y] }, n) => {
+      const high = Math.min(n % 2 ? 20 : 32, y - 5);
+      const [dx, dy] = [(rootX - x) * 0.2, (rootY - y) * 0.2];
+      const sway = n % 3 ? 4 : -5;
+      return form(
+        tapered([x + dx, y + dy, 2, x + dx * 0.4, y + dy * 0.4, 7, x + sway, y - high * 0.5, 5, x - sway * 0.6, y - high, 0.6], 8),
+        {
+          fill: brush.linear(['#f03a14', '#ff8a1e', '#ffd24a']),
+        },
+      );
+    })
+    .join('');
+
+const arm = ({ brush, line }: Hand, isRight: boolean): string => {
+  const bend = (line: readonly number[]) =>
+    tapered(
+      line.map((value, n) => (isRight && n % 3 === 0 ? 400 - value : value)),
+      6,
+    );
+  return (
+    form(bend([111, 102, 1, 112, 126, 6, 125, 154, 8, 150, 178, 11, 192, 206, 16]), {
+      fill: brush.linear(['#ff5a2a', '#d8142a', '#8a0626'], isRight ? 140 : 50),
+      stroke: ink,
+      width: line,
+    }) + form(bend([112, 112, 0.6, 115, 132, 1.8, 129, 153, 2, 150, 172, 1]), { fill: '#ffb07a', opacity: isRight ? 0.5 : 0.9 })
+  );
+};
+
+const fan: Wing = {
+  arm: [
+    [180, 272],
+    [220, 272],
+  ],
+  tips: [
+    [96, 352],
+    [160, 408],
+    [240, 408],
+    [304, 352],
+  ],
+  bow: 0,
+  rows: [
+    { count: 8, reach: 1, half: 17, tones: ['#8a0628', '#d8141e', '#ff5a14', '#ffb02a'], seam: '#5a0420' },
+    { count: 7, reach: 0.72, half: 15, tones: ['#e8301a', '#ff8a14', '#ffc42a'], seam: '#8a1e0a' },
+    { count: 6, reach: 0.48, half: 13, tones: ['#ffa81e', '#ffd85a', '#fff6c0'], seam: '#b85a0e' },
+  ],
+};
+
+/** Flames that stream from the tail, beside and below its fan. */
+const streamers = (hand: Hand): string =>
+  [
+    [176, 272, 14, 132, 300, 20, 96, 298, 16, 64, 326, 11, 36, 322, 6, 22, 304, 1],
+    [182, 282, 14, 140, 326, 20, 112, 332, 16, 92, 362, 11, 62, 368, 6, 42, 358, 1],
+    [190, 290, 14, 168, 344, 20, 150, 356, 16, 148, 380, 11, 122, 394, 6, 100, 392, 1],
+  ]
+    .flatMap(bend => [bend, bend.map((value, n) => (n % 3 === 0 ? 400 - value : value))])
+    .map(bend => tongue(hand, bend, ['#8a0628', '#d8141e', '#ff6a14', '#ffb42a'], -90))
+    .join('');
+
+/** Feathers of its breast, row over row from below: white heat at the throat, embers at the belly. */
+const down = ({ brush, line }: Hand): string =>
+  [
+    [199, 274, 1],
+    [196, 262, 2],
+    [193, 248, 3],
+    [190, 233, 4],
+    [189, 217, 4],
+    [190, 201, 4],
+    [194, 186, 3],
+    [200, 173, 2],
+  ]
+    .map(([x = 0, y = 0, count = 0], row) =>
+      times(count, n => {
+        const off = n - (count - 1) / 2;
+        return blade(
+          { brush, line: line * 0.7 },
+          { root: [x + off * 15, y - 9], tip: [x + off * 17 - 1, y + 21 - Math.abs(off) * 3], half: 11.5, bow: 0 },
+          row < 3 ? ['#c8300e', '#ff8a14', '#ffb42a'] : row < 6 ? ['#e8701a', '#ffb42a', '#ffd85a'] : ['#f0901a', '#ffd24a', '#fffbe0'],
+          row < 3 ? '#8a1e0a' : '#a8480a',
+        );
+      }),
+    )
+    .join('');
+
+/** Its thighs, left and right. */
+const thighs = (hand: Hand): string =>
+  [-1, 1]
+    .map(side =>
+      plumes(
+        hand,
+        [2, 1, 0, -1].map(n => ({
+          root: [200 + side * (30 + n * 3), 236 + n * 4],
+          tip: [200 + side * (36 + n * 11), 312 - n * 10],
+          half: 14,
+          bow: side * -3,
+        })),
+        ['#5a0424', '#a80a2a', '#e8301a', '#ff6a2a'],
+        '#5a0424',
+      ),
+    )
+    .join('');
+
+const body = (hand: Hand): string => {
+  const { brush, line } = hand;
+  return (
+    thighs(hand) +
+    form(tapered([184, 96, 12, 199, 118, 14, 211, 144, 17, 208, 172, 27, 198, 208, 44, 196, 244, 40, 200, 280, 19, 202, 304, 2], 8), {
+      fill: brush.linear(['#ff6a4a', '#d0122a', '#8a0626', '#4a0420'], 24),
+      stroke: ink,
+      width: line,
+    }) +
+    form(tapered([220, 140, 1, 225, 176, 7, 228, 212, 10, 221, 250, 10, 205, 294, 1]), { fill: '#3a0018', opacity: 0.4 }) +
+    form(tapered([177, 184, 1, 160, 210, 2.4, 166, 246, 1]), { fill: '#ffa06a', opacity: 0.9 }) +
+    form('M196 130Q202 138 210 132M200 142Q206 150 214 143M204 154Q210 162 218 155', { stroke: '#ff7a4a', width: 2, opacity: 0.8 }) +
+    down(hand)
+  );
+};
+
+/** A ring of small flames where the head meets the neck. */
+const collar = (hand: Hand): string =>
+  plumes(
+    hand,
+    [-3, 3, -2, 2, -1, 1, 0].map(n => ({
+      root: [188 + n * 6, 97 + n * 2],
+      tip: [196 + n * 13, 132 + n - Math.abs(n) * 5],
+      half: 7.5,
+      bow: -n,
+    })),
+    ['#d8201a', '#ff7a14', '#ffc42a', '#ffe88a'],
+    '#8a1e0a',
+  );
+
+const sparks = (brush: Brush): string =>
+  times(90, n => {
+    const [x, y, r] = [14 + brush.random(372), 14 + brush.random(350), 1.2 + brush.random(20) / 10];
+    return form(`M${x} ${y - r * 2.2}L${x + r} ${y}L${x} ${y + r * 2.2}L${x - r} ${y}Z`, {
+      fill: n % 8 === 0 ? '#9ae8ff' : r > 2.2 ? '#ffe87a' : '#ff9a2e',
+      opacity: 0.95,
+    });
   });
 
-/** A plume of the tail, hanging from its origin, with an eye of gold. */
-const plume = (brush: Brush, long: number): string =>
-  form(
-    `M-9 0C-22 ${long * 0.3} 16 ${long * 0.5} -14 ${long * 0.78}C-26 ${long * 0.9} -10 ${long} 2 ${long}C20 ${long} 30 ${long * 0.86} 18 ${long * 0.74}C40 ${long * 0.44} 8 ${long * 0.3} 9 0Z`,
-    {
-      fill: brush.linear(['#fff2b0', '#ffb02a', '#f0501a', '#a01028', '#6a0a3a']),
-      stroke: ink,
-      width: 3.4,
-    },
-  ) +
-  form(`M0 10C-4 ${long * 0.3} 18 ${long * 0.5} 4 ${long * 0.78}`, { stroke: '#fff0b0', width: 3, opacity: 0.8 }) +
-  oval(3, long * 0.86, [12, 15], { fill: brush.radial(['#fffbe0', '#ffd24a', '#e05a14']), stroke: ink, width: 2.8 }) +
-  oval(3, long * 0.87, [5.4, 8], { fill: brush.radial(['#5ae8ff', '#0a5ac8']), stroke: ink, width: 2 });
-
-const body = (brush: Brush): string =>
-  form('M174 132C170 160 142 186 144 226C146 262 172 290 192 322L200 344L208 322C228 290 256 262 256 226C258 190 232 166 240 140Z', {
-    fill: brush.radial(['#fffdf0', '#ffe06a', '#ff8a1a', '#b81e1a'], { cx: 0.46, cy: 0.42, r: 0.62 }),
-    stroke: ink,
-    width: 4,
-  }) +
-  // down of the breast, row by row
-  times(7, row =>
-    times(5 - Math.floor(row / 2), n => {
-      const count = 5 - Math.floor(row / 2);
-      const x = 200 + (n - (count - 1) / 2) * 19;
-      return group(
-        { x, y: 186 + row * 17, turn: 180 - (x - 200) * 0.4, scale: 0.9 },
-        feather(brush, 30, 24, ['#ff7a1a', '#ffc43a', '#fff2b0', '#ffffff']),
-      );
-    }),
-  ) +
-  form('M178 150C172 172 156 190 152 214', { stroke: '#ffffff', width: 5, opacity: 0.8 }) +
-  form('M248 204C254 236 238 264 222 288', { stroke: '#ff4a1a', width: 5, opacity: 0.8 });
-
-/** The collar of small flames around the neck. */
-const collar = (brush: Brush): string =>
-  [-78, -52, -26, 0, 26, 52, 78]
-    .map(turn =>
-      group(
-        { x: 206 - turn * 0.42, y: 148 - Math.abs(turn) * 0.1, turn: 180 + turn, scale: 1 - Math.abs(turn) / 400 },
-        feather(brush, 50, 30, ['#dc2a1c', '#ff8a1a', '#ffd24a', '#fff6c0']),
-      ),
-    )
-    .join('');
-
-/** Feathers that the wind of its flight lays back, the longest in the middle, each with a spark at its tip. */
-const crest = (brush: Brush): string =>
-  [-104, -84, -64, -44, -24, -4]
-    .map((turn, n) =>
-      group(
-        { x: 166 + n * 11, y: 96 - n * 5, turn, scale: 1.04 - Math.abs(n - 2.4) * 0.1 },
-        feather(brush, 84, 27),
-        disc(1, -82, 7, { fill: brush.radial(['#fffbe0', '#ffc83a', '#e0501a']), stroke: ink, width: 2.4 }),
-      ),
-    )
-    .join('');
-
-const beak = (brush: Brush): string =>
-  form('M234 118C250 124 266 126 284 132C272 146 252 150 238 146C228 142 226 128 234 118Z', {
-    fill: brush.linear(['#d8861a', '#7a2e06']),
-    stroke: ink,
-    width: 3.6,
-  }) +
-  form('M236 72C270 68 304 86 312 122C315 136 311 147 304 149C302 134 288 127 266 127C252 127 240 124 232 116C226 102 228 84 236 72Z', {
-    fill: brush.linear(['#fffdf0', '#ffd24a', '#e08a1a', '#8a4208'], 62),
-    stroke: ink,
-    width: 3.6,
-  }) +
-  form('M250 79C274 79 292 92 300 112', { stroke: '#ffffff', width: 5, opacity: 0.9 }) +
-  oval(254, 98, [6.4, 3], { fill: '#5a2206', turn: [30, 254, 98] });
-
-const head = (brush: Brush): string =>
-  form('M150 168C132 136 132 94 160 70C184 50 220 52 240 70C230 86 228 104 236 120C232 138 232 152 236 172C210 190 172 188 150 168Z', {
-    fill: brush.radial(['#ffffff', '#fff0a8', '#ffb02a', '#e8481a'], { cx: 0.66, cy: 0.3, r: 0.8 }),
-    stroke: ink,
-    width: 4,
-  }) +
-  // flames that stream from the eye to the nape
-  form(
-    'M232 112C214 128 190 128 172 116C180 128 176 136 166 140C152 138 142 128 136 112C128 132 134 152 152 166C182 172 222 150 232 112Z',
-    {
-      fill: brush.linear(['#ff8a1a', '#d0201c', '#7a0a2c'], 160),
-      stroke: ink,
-      width: 3,
-    },
-  ) +
-  group({ x: 57, y: 24, scale: 0.76 }, beak(brush)) +
-  // the eye of an eagle under a brow of embers
-  form('M184 106C194 86 218 84 234 104C224 124 198 124 184 106Z', { fill: ink }) +
-  form('M190 106C199 92 217 91 228 104C219 118 201 118 190 106Z', { fill: '#fffdf0' }) +
-  disc(211, 104, 11, { fill: brush.radial(['#fffbd0', '#ffb01a', '#d02a0e']), stroke: ink, width: 2.6 }) +
-  disc(213, 104, 4.8, { fill: '#1a0208' }) +
-  disc(208, 99, 3.2, { fill: '#ffffff' }) +
-  form('M240 98C222 84 200 82 178 92C166 84 152 82 138 86C152 62 206 60 240 98Z', {
-    fill: brush.linear(['#7a0a24', '#e0301a', '#ff8a1a'], 0),
-    stroke: ink,
-    width: 3.2,
-  }) +
-  form('M164 70C184 58 208 58 226 68', { stroke: '#ffffff', width: 5, opacity: 0.85 });
-
-/** Its head with crest and collar. */
-export const crowned: Drawing = brush =>
-  group({ x: -38, y: -14, scale: 1.22 }, crest(brush), head(brush)) + group({ x: -70, y: 2, scale: 1.34 }, collar(brush));
-
-const bird: Drawing = brush =>
-  [-74, 74, -50, 50, -25, 25].map(turn => group({ x: 200, y: 262, turn: -turn }, plume(brush, 138 - Math.abs(turn) * 0.2))).join('') +
-  mirrored(200, group({ x: 172, y: 200 }, wing(brush))) +
-  group({ x: 198, y: 262 }, plume(brush, 130)) +
-  group({ x: -28, y: 8, scale: 1.14 }, body(brush)) +
-  oval(204, 206, [58, 26], { fill: '#7a0f1e', opacity: 0.4, filter: brush.blur(8) }) +
-  crowned(brush);
-
 /** The bird that rises from its own ashes. */
-export const hero: Drawing = brush =>
-  halo(brush, '#ff8a1e', [200, 190, 198]) + halo(brush, '#fff0a0', [200, 190, 130]) + group({ x: 16, y: 31, scale: 0.91 }, bird(brush));
+export const hero: Drawing = brush => {
+  const hand = { brush, line: 3 };
+  const right = facing(left, 200);
+  return (
+    halo(brush, '#ff9a3a', [200, 150, 96]) +
+    sparks(brush) +
+    group(
+      { x: 7, y: 15, scale: 0.965 },
+      licks(brush, left),
+      licks(brush, right),
+      streamers(hand),
+      wingOf(hand, fan),
+      wingOf(hand, left),
+      wingOf(hand, right),
+      arm(hand, false),
+      arm(hand, true),
+      body(hand),
+      group({ x: 128, y: 18, scale: 0.5 }, profile({ brush, line: 6 })),
+      collar(hand),
+    )
+  );
+};

@@ -1,32 +1,13 @@
-import { around, type Brush, type Drawing, disc, form, group, mirrored, oval, smaller, times } from '../brush.ts';
+import { around, type Brush, type Drawing, disc, form, group, mirrored, oval, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { cracks, feather, flame, glow } from './feathers.ts';
 import { firebirdOf } from './firebird.ts';
-import { crowned } from './hero.ts';
+import { crownedOf } from './profile.ts';
 import { ashFlower, bowl, dagger, lavaStone, salamander } from './relics.ts';
 import { volcanoOf } from './volcano.ts';
 
 const ink = '#3a0414';
 const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd25a', '#d8841a', '#7a360a'], turn);
-
-/** A feather of its fan, with an eye of gold and turquoise. */
-const eyed = (brush: Brush): string =>
-  feather(brush, 96, 38, ['#ff3a1a', '#ff7a1a', '#ffb42a', '#ffe27a']) +
-  oval(1, -74, [9, 11], { fill: brush.radial(['#fffbe0', '#ffd24a', '#e05a14']), stroke: ink, width: 2.6 }) +
-  oval(1, -73, [4.6, 6.4], { fill: brush.radial(['#b8fff4', '#1ad0c0', '#066a8a']), stroke: ink, width: 2 });
-
-/** Its head, as large as a phone needs it, before a fan of feathers. */
-const phoenix: Drawing = brush =>
-  glow(brush, '#ffb02a') +
-  times(12, n => group({ x: 100, y: 102, turn: n * 30 }, feather(brush, 88, 40, ['#b80a3a', '#e82a2a', '#ff6a1a', '#ffb42a']))) +
-  times(12, n => group({ x: 100, y: 102, turn: n * 30 + 15 }, eyed(brush))) +
-  group({ x: -48, y: 16, scale: 0.72 }, crowned(brush));
-
-/** It burns when it wins. */
-const phoenixAblaze: Drawing = brush =>
-  glow(brush, '#ffffff') +
-  times(11, n => group({ x: 100, y: 104, turn: -150 + n * 30, scale: 1 }, group({ y: -26, scale: 0.7 }, flame(brush)))) +
-  group({ x: 18, y: 20, scale: 0.82 }, phoenix(brush));
 
 /** Where the shell gives way, from side to side and up and down. */
 const fissures = [
@@ -122,7 +103,7 @@ const sun: Drawing = brush =>
   form('M100 54L110 66L100 78L90 66Z', { fill: brush.linear(['#ffb0a0', '#e0142a', '#6a0420']), stroke: ink, width: 3 });
 
 export const symbols: readonly Drawing[] = [
-  smaller(0.97, phoenix),
+  crownedOf(false),
   eggOf(false),
   lily,
   sun,
@@ -134,7 +115,7 @@ export const symbols: readonly Drawing[] = [
   firebirdOf(false),
   volcanoOf(false),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: phoenixAblaze, 1: eggOf(true), 9: firebirdOf(true), 10: volcanoOf(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: crownedOf(true), 1: eggOf(true), 9: firebirdOf(true), 10: volcanoOf(true) };
 
 const ember: Drawing = brush => group({ x: 32, y: 60, scale: 0.55 }, flame(brush));
 const plume: Drawing = brush => group({ x: 22, y: 60, turn: 16 }, feather(brush, 56, 22));
