@@ -114,12 +114,17 @@ interface Visitor {
   readonly password: string;
 }
 
+/** What Lighthouse is handed: which browser it drives and how that one is started, so that it looks for none of its own. */
+export const lighthouseVariables = (visitor: Visitor): Readonly<Record<string, string>> => {
+  const { path, args } = findBrowser();
+  return { CHROME_PATH: path, LIGHTHOUSE_VISIT: JSON.stringify({ ...visitor, runs, args }) };
+};
+
 /** Lighthouse with its mobile defaults, in a process of its own: the throttled page and the server must not share an event loop. */
 async function lighthouse(visitor: Visitor): Promise<readonly LighthouseScores[]> {
-  const { path, args } = findBrowser();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(lighthouseFolder, 'measure.mjs')], {
-      env: { ...process.env, CHROME_PATH: path, LIGHTHOUSE_VISIT: JSON.stringify({ ...visitor, runs, args }) },
+      env: { ...process.env, ...lighthouseVariables(visitor) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

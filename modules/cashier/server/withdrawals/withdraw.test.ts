@@ -1,8 +1,8 @@
 import { closed, placed, writeBets } from '@baize/bets/server';
 import { bindContact, codeForContact } from '@baize/identity/contract';
-import { aToken, aVisitor, codeSentTo } from '@baize/identity/fixtures';
+import { aToken, aVisitor, codeSentTo, withReset } from '@baize/identity/fixtures';
 import { putFieldRule, putRealName } from '@baize/identity/server';
-import { day, minute } from '@baize/kernel';
+import { day, minute, plus } from '@baize/kernel';
 import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
 import { memberTransactions } from '@baize/wallet/contract';
@@ -125,6 +125,15 @@ describe('asking for money', () => {
     await who.call(requestWithdrawal, input);
     expect(await codeOf(who.call(requestWithdrawal, input))).toBe('payment.proof.invalid');
     expect(await books(who)).toEqual({ cash: 9_900, locked: 100 });
+  });
+
+  test('is refused for a day after a reset of the password, and nothing is set aside', async () => {
+    const who = await aDrawer(t);
+    await withReset(t, who.member, t.clock.now());
+    expect(await codeOf(ask(who, 100))).toBe('withdraw.reset');
+    expect(await books(who)).toEqual({ cash: 10_000, locked: 0 });
+    await withReset(t, who.member, plus(t.clock.now(), -day));
+    expect((await ask(who, 100)).status).toBe('review');
   });
 
   test('a refused request leaves the proof for the next', async () => {
