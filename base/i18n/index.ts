@@ -10,3 +10,4 @@ export {
 export { createI18n, type I18n, type Language as LanguageView, type LanguageChunk } from './i18n.ts';
 
 export type { Part, Values } from './message/run.ts';
+export { withMinutes } from './message/wait.ts';

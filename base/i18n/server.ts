@@ -4,6 +4,7 @@ import type { LocaleTable } from './format/table.ts';
 import { makeRuntime } from './i18n.ts';
 import { interpret } from './message/interpret.ts';
 import { type Message, runText, type Values } from './message/run.ts';
+import { withMinutes } from './message/wait.ts';
 import { loadTable } from './tables/index.ts';
 
 export interface ServerTexts {
@@ -45,7 +46,7 @@ export async function loadTexts(root?: string): Promise<ServerTexts> {
       const wanted = isCode(code) ? code : defaultCode;
       const found = find(wanted, key);
       const table = found && tables.get(found.code);
-      return found && table ? runText(found.message, facts, makeRuntime(table, { zone: 'UTC', dir: dirOf(wanted) })) : key;
+      return found && table ? runText(found.message, withMinutes(facts), makeRuntime(table, { zone: 'UTC', dir: dirOf(wanted) })) : key;
     },
     has: key => find(defaultCode, key) !== undefined,
     sharePercent: code => {

@@ -1,4 +1,5 @@
 import { isCallRefusal, Unanswered } from '@baize/call/client';
+import { withMinutes } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { isLostCode, PageOutdated } from '../shell/release.ts';
 
@@ -36,6 +37,6 @@ export function problemOf({ t, has }: Pick<ReturnType<typeof useI18n>, 't' | 'ha
   const { code, requestId } = error;
   const key = `error.${code}`;
   const told = error.text === key ? '' : error.text;
-  const text = has(key) ? t(key, error.facts) : told || `${t('error.system.unknown')} (\u2068${code}\u2069)`;
+  const text = has(key) ? t(key, withMinutes(error.facts)) : told || `${t('error.system.unknown')} (\u2068${code}\u2069)`;
   return { text, code, requestId };
 }
