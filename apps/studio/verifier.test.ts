@@ -78,12 +78,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the program as anyone would: in a folder with nothing but the two files. */
-function run(round: unknown): { status: number | null; said: string } {
-  writeFileSync(join(folder, 'round.json'), typeof round === 'string' ? round : JSON.stringify(round));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'round.json'], { cwd: folder, encoding: 'utf8', env: {} });
+/** Runs the program as anyone would: in a folder with nothing but it and the files that are asked about. */
+function verify(...names: readonly string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...names], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {},
+    maxBuffer: 10 ** 8,
+  });
   return { status, said: stdout + stderr };
 }
+
+function keep(round: unknown, name = 'round.json'): string {
+  writeFileSync(join(folder, name), typeof round === 'string' ? round : JSON.stringify(round));
+  return name;
+}
+
+const run = (round: unknown) => verify(keep(round));
 
 describe('the offline verifier', () => {
   test('is one file that imports nothing but Node', () => {
@@ -95,15 +106,37 @@ describe('the offline verifier', () => {
 
   test('finds a real round of every model as it must be, and each carries the commitment that was shown before', () => {
     const seen = new Set<string>();
+    const names: string[] = [];
     for (const proof of proofs) {
       if (seen.has(proof.modelId) && proof.decisions.length === 0) continue;
       seen.add(proof.modelId);
       expect(proof.commitment).toBe(noted);
-      // A file may have been made to fit itself: what was noted before the round is what counts.
-      expect(run(proof), proof.modelId).toMatchObject({ status: 0, said: expect.stringContaining(`Commitment: ${noted}\n`) });
+      names.push(keep(proof, `${names.length}-${proof.modelId}.json`));
     }
+    const { status, said } = verify(...names);
+    // A file may have been made to fit itself: what was noted before the round is what counts.
+    const verdicts = said.trim().split(/\n(?=\d+-)/);
+    const [verified = ''] = run(proofs[0]).said.split('\n');
+    for (const [n, name] of names.entries()) expect(verdicts[n]).toMatch(`${name}: ${verified}\nCommitment: ${noted}\n`);
+    expect([status, verdicts.length]).toEqual([0, names.length]);
     expect(seen.size).toBe(models.length);
     expect(proofs.some(proof => proof.decisions.includes('red'))).toBe(true);
+  });
+
+  test('says of several files which is wrong and which cannot be checked', () => {
+    const [good, ...others] = [proofs[0], { ...proofs[0], winMinor: '1' }, { ...proofs[0], serverSeed: null }].map((one, n) =>
+      keep(one, `${n}.json`),
+    );
+    const [wrong = '', hidden = ''] = others;
+    expect(verify(good ?? '', hidden)).toMatchObject({
+      status: 2,
+      said: expect.stringMatching(/^0\.json: VERIFIED[\s\S]*\n2\.json: NOT YET/),
+    });
+    expect(verify(hidden, wrong, good ?? '')).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/\n1\.json: FAILED[\s\S]*\n0\.json: VERIFIED/),
+    });
+    expect(verify(good ?? '', 'missing.json')).toMatchObject({ status: 2, said: expect.stringContaining("Can't read missing.json") });
   });
 
   test('knows scratch cards and instant draws as well', () => {

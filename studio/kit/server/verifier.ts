@@ -33,21 +33,30 @@ function commitmentOf(given: unknown): string {
   return typeof commitment === 'string' ? `Commitment: ${commitment}\nCompare it with the one you noted before you played.\n` : '';
 }
 
-/**
- * The program that anyone can run: `node verify.mjs round.json`. A game builds it into one file that asks no server. Exit code 0: the round is as it must
- * be; 1: it is not; 2: it cannot be checked.
- */
-export function runVerifier(check: (given: unknown) => RoundVerdict): void {
-  const [name] = process.argv.slice(2);
-  const text = name === undefined ? undefined : textOf(name);
-  if (text === undefined) {
-    const why = name === undefined ? 'Usage: node verify.mjs round.json' : `Can't read ${name}. Download it into the same folder first.`;
-    process.stderr.write(`${why}\n`);
-    process.exitCode = 2;
-    return;
-  }
+type Said = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
+
+function verify(name: string, check: (given: unknown) => RoundVerdict): Said {
+  const text = textOf(name);
+  if (text === undefined) return { code: 2, out: '', err: `Can't read ${name}. Download it into the same folder first.\n` };
   const given = parsed(text);
   const verdict = check(given);
-  process.stdout.write(`${words[verdict]}\n${verdict === 'fits' || verdict === 'hidden' ? commitmentOf(given) : ''}`);
-  process.exitCode = verdict === 'fits' ? 0 : verdict === 'hidden' ? 2 : 1;
+  const out = `${words[verdict]}\n${verdict === 'fits' || verdict === 'hidden' ? commitmentOf(given) : ''}`;
+  return { code: verdict === 'fits' ? 0 : verdict === 'hidden' ? 2 : 1, out, err: '' };
+}
+
+/**
+ * The program that anyone can run: `node verify.mjs round.json`, or with several files, each answered under its name. A game builds it into one file that
+ * asks no server. Exit code 0: every round is as it must be; 1: one is not; 2: none is wrong, but one cannot be checked.
+ */
+export function runVerifier(check: (given: unknown) => RoundVerdict): void {
+  const names = process.argv.slice(2);
+  if (names.length === 0) process.stderr.write('Usage: node verify.mjs round.json\n');
+  const codes = names.map(name => {
+    const { code, out, err } = verify(name, check);
+    const title = names.length > 1 ? `${name}: ` : '';
+    if (out) process.stdout.write(title + out);
+    if (err) process.stderr.write(err);
+    return code;
+  });
+  process.exitCode = codes.includes(1) ? 1 : codes.length === 0 || codes.includes(2) ? 2 : 0;
 }
