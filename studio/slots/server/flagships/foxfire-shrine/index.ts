@@ -4,6 +4,7 @@ import { hero } from './hero.ts';
 import { letters } from './letters.ts';
 import { foxfire, layers } from './scene.ts';
 import { particles, poses, symbols } from './symbols.ts';
+import { tall } from './tall.ts';
 
 export const foxfireShrine: Flagship = {
   name: 'foxfire-shrine',
@@ -19,6 +20,7 @@ export const foxfireShrine: Flagship = {
     symbols,
     poses,
     particles,
+    tall,
     coverGlow: ['#8ef2ff', '#4a5be8'],
     logo: {
       ...letters,

@@ -4,6 +4,7 @@ import { hero } from './hero.ts';
 import { letters } from './letters.ts';
 import { layers } from './scene.ts';
 import { particles, poses, symbols } from './symbols.ts';
+import { tall } from './tall.ts';
 import { feather, sun } from './wings.ts';
 
 export const sunScarab: Flagship = {
@@ -20,6 +21,7 @@ export const sunScarab: Flagship = {
     symbols,
     poses,
     particles,
+    tall,
     coverGlow: ['#fff0b0', '#1f9fb0'],
     logo: {
       ...letters,
