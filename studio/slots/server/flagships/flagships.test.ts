@@ -22,10 +22,10 @@ const pictures = [
 ];
 const catalogue = makeCatalogue();
 
-/** A cell of a sheet ends five units inside its place. At rest nothing but a body may run out of it, below; a point or two of a ray doesn't show. */
+/** A cell of a sheet ends five units inside its place. Nothing but a body may run out of it, below; a point or two of a ray doesn't show. */
 const cutAtMost = 8;
 
-/** How many solid points of each symbol lie on the left, right and upper end of its cell. */
+/** How many solid points of each symbol, at rest and as it wins, lie on the left, right and upper end of its cell. */
 async function cutPoints(art: FlagshipArt): Promise<number[]> {
   const { cell, columns, rows } = flagshipSheet;
   const { data, info } = await sharp(Buffer.from(flagshipPicture(art, 'symbols')?.svg ?? ''))
@@ -34,12 +34,15 @@ async function cutPoints(art: FlagshipArt): Promise<number[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const end = 6;
-  return art.symbols.map((_, index) => {
-    const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
-    const isSolid = (x: number, y: number) => (data[((top + y) * info.width + left + x) * 4 + 3] ?? 0) > 90;
-    const sides = [(n: number) => isSolid(end, n), (n: number) => isSolid(cell - 1 - end, n), (n: number) => isSolid(n, end)];
-    return Math.max(...sides.map(side => Array.from({ length: cell }, (_none, n) => n).filter(side).length));
-  });
+  const half = (columns * rows) / 2;
+  return [...art.symbols.keys()]
+    .flatMap(index => [index, index + half])
+    .map(index => {
+      const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
+      const isSolid = (x: number, y: number) => (data[((top + y) * info.width + left + x) * 4 + 3] ?? 0) > 90;
+      const sides = [(n: number) => isSolid(end, n), (n: number) => isSolid(cell - 1 - end, n), (n: number) => isSolid(n, end)];
+      return Math.max(...sides.map(side => Array.from({ length: cell }, (_none, n) => n).filter(side).length));
+    });
 }
 
 describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s', (name, flagship) => {

@@ -173,7 +173,7 @@ export const spiritOf =
   (isLit: boolean): Drawing =>
   brush =>
     halo(brush, isLit ? '#e8ffff' : '#4fe4ff') +
-    times(9, n => group({ x: 100, y: 112, turn: (n - 4) * 25 }, group({ y: -28, scale: isLit ? 0.78 : 0.72 }, foxfire(brush)))) +
+    times(9, n => group({ x: 100, y: 112, turn: (n - 4) * 25 }, group({ y: -28, scale: isLit ? 0.68 : 0.64 }, foxfire(brush)))) +
     spiritHead(brush, isLit);
 
 /** The lantern of the shrine under its roof of gold: what starts the feature. */

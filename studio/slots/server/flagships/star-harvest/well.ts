@@ -1,7 +1,7 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
 import { glitter, ink, plumpStar, tint } from './light.ts';
 
-const wall = 'M20 124H180L172 190Q100 202 28 190Z';
+const wall = 'M20 124H180L172 184Q100 197 28 184Z';
 
 /** Courses of moonstone around the shaft: lit from the left, dark where the wall turns away. */
 const stones = (brush: Brush): string =>
@@ -10,7 +10,7 @@ const stones = (brush: Brush): string =>
     times(6, n => {
       const [from, to] = [26 + n * 30 - (row % 2) * 15, 53 + n * 30 - (row % 2) * 15];
       const [left, right] = [Math.max(24 + row * 3, from), Math.min(176 - row * 3, to)];
-      const bend = (x: number) => 142 + row * 19 - 6 * ((x - 100) / 80) ** 2;
+      const bend = (x: number) => 141 + row * 18 - 6 * ((x - 100) / 80) ** 2;
       return left + 6 > right
         ? ''
         : form(
