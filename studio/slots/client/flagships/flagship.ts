@@ -32,6 +32,8 @@ export interface FlagshipStage extends Dress {
   readonly prize?: Prize;
   /** What an opened prize shows, by its place on the sheet, in a game that has a choice of them; a coin without it. */
   readonly opened?: number;
+  /** It has one picture for a reel that is full of wilds. */
+  readonly hasTall?: true;
 }
 
 /** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */

@@ -1,15 +1,18 @@
 import type { Pace, Translate } from '@baize/studio-kit/client';
 import 'pixi.js/unsafe-eval';
 import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
+import type { FlagshipStage } from '../flagships/flagship.ts';
 import { farthest } from '../flagships/moves.ts';
 import type { WireSession } from '../wire.ts';
 import { prizeSize } from './held/prizes.ts';
-import { labelled } from './labels.ts';
+import { labelled, labelledTall } from './labels.ts';
 
 /** The symbols of a game: as they stand, and as they are seen in passing. */
 export interface Sheet {
   readonly still: readonly Texture[];
   readonly passing: readonly Texture[];
+  /** A reel full of wilds, in a game that has one picture for it. */
+  readonly tall: Texture | undefined;
 }
 
 const smears = 17;
@@ -50,11 +53,19 @@ function fits(image: HTMLCanvasElement, { columns, rows }: WireSession['symbols'
   });
 }
 
+async function pictureAt(href: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = href;
+  await image.decode();
+  return image;
+}
+
 /** The symbols' textures, cut from the one sheet of the theme. */
-export async function loadSheet(session: WireSession, t: Translate): Promise<Sheet> {
-  const loaded = new Image();
-  loaded.src = session.symbols.href;
-  await loaded.decode();
+export async function loadSheet(session: WireSession, t: Translate, flagship: FlagshipStage | undefined): Promise<Sheet> {
+  const tallPath = `/art/${encodeURIComponent(session.gameCode)}/tall.webp`;
+  // Without it a reel full of wilds shows as many as it has cells.
+  const wanted = flagship?.hasTall ? pictureAt(tallPath).catch(() => undefined) : undefined;
+  const [loaded, tall] = await Promise.all([pictureAt(session.symbols.href), wanted]);
   const image = await labelled(loaded, session, t);
   const { cell: size, columns, rows } = session.symbols;
   const room = fits(image, session.symbols);
@@ -71,7 +82,7 @@ export async function loadSheet(session: WireSession, t: Translate): Promise<She
       });
     });
   };
-  return { still: cut(image), passing: cut(smeared(image, size)) };
+  return { still: cut(image), passing: cut(smeared(image, size)), tall: tall && Texture.from(labelledTall(tall, t)) };
 }
 
 /** A texture of its own, as large as a prize, drawn around its middle. */

@@ -1,18 +1,23 @@
 import type { Look } from '@baize/studio-kit/client';
+import type { Texture } from 'pixi.js';
 import { newDrawing } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
+import { Tall } from './held/tall.ts';
 
 const steps = 6;
 
 /** Light behind whole reels. */
 export class Glow {
   readonly drawing = newDrawing();
+  /** What a game shows over a reel that is full of wilds. */
+  readonly tall: Tall;
   readonly #context: { readonly grid: Grid; readonly look: Look };
   /** Draws what is shown now. */
   #draw: (() => void) | undefined;
 
-  constructor(context: { readonly grid: Grid; readonly look: Look }) {
+  constructor(context: { readonly grid: Grid; readonly look: Look; readonly tall: Texture | undefined }) {
     this.#context = context;
+    this.tall = new Tall(context.grid, context.tall);
   }
 
   clear(): void {
@@ -24,6 +29,7 @@ export class Glow {
   refit(): void {
     this.drawing.clear();
     this.#draw?.();
+    this.tall.refit();
   }
 
   /** This reel alone is waited for. */
@@ -33,6 +39,7 @@ export class Glow {
 
   /** These are full of something. */
   fill(reels: readonly number[]): void {
+    this.tall.show(reels);
     this.#show(() => {
       for (const reel of new Set(reels)) this.#light(reel, { beyond: 0, radius: 14, fill: 0.62, line: { width: 5, alpha: 0.9 } });
     });

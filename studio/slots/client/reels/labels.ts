@@ -54,3 +54,14 @@ export async function labelled(image: HTMLImageElement, { symbols, paytable }: W
       if (context && word) write(context, t(word), { x: (place % columns) * cell, y: Math.floor(place / columns) * cell, cell }, colours);
   return canvas;
 }
+
+/** The picture of a reel full of wilds, with the word at its foot. The font is there since the sheet was labelled. */
+export function labelledTall(image: HTMLImageElement, t: Translate): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const cell = canvas.width;
+  if (context) write(context, t('slots.label.wild'), { x: 0, y: canvas.height - cell, cell }, tones.wild);
+  return canvas;
+}

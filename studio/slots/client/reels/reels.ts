@@ -81,7 +81,7 @@ export class Reels {
     this.#poses = session.symbols.poses;
     this.#grid = new Grid(session.paytable);
     const context = { app, grid: this.#grid, look: lit, pace };
-    this.#glow = new Glow(context);
+    this.#glow = new Glow({ ...context, tall: sheet.tall });
     const wild = spriteIndex(this.#paytable, this.#paytable.wild ?? '') + this.#poses;
     this.#pins = new Pins({ ...context, texture: () => sheet.still[wild] ?? Texture.EMPTY });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
@@ -95,7 +95,7 @@ export class Reels {
     this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
-    this.#stage.addChild(this.#board, this.#pins.layer, this.#shade, before, this.coins.layer);
+    this.#stage.addChild(this.#board, this.#glow.tall.layer, this.#pins.layer, this.#shade, before, this.coins.layer);
     app.stage.addChild(this.#stage);
     this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => makeReel(this.#grid, this.#board, index));
     host.prepend(this.#frame);
@@ -107,7 +107,7 @@ export class Reels {
   }
 
   static async create(options: ReelsOptions): Promise<Reels> {
-    const [sheet, app] = await Promise.all([loadSheet(options.session, options.t), options.drawing]);
+    const [sheet, app] = await Promise.all([loadSheet(options.session, options.t, options.flagship), options.drawing]);
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
     return new Reels(app, sheet, options);
@@ -200,8 +200,7 @@ export class Reels {
 
   /** Shows a window immediately. */
   show(window: string): void {
-    this.coins.clear();
-    this.clear();
+    for (const part of [this.coins, this.#glow.tall, this]) part.clear();
     for (const reel of this.#reels) {
       const stop = Math.ceil(reel.at) + this.#grid.rows;
       this.#write(reel, stop, this.#column(window, reel));
@@ -212,8 +211,7 @@ export class Reels {
 
   /** Sets all reels turning. */
   turn(): void {
-    this.coins.clear();
-    this.clear();
+    for (const part of [this.coins, this.#glow.tall, this]) part.clear();
     if (this.#pace.isStill) return;
     this.#separators.clear();
     for (const reel of this.#reels) {

@@ -84,10 +84,12 @@ interface Style {
   readonly filter?: string;
   readonly turn?: readonly [degrees: number, x: number, y: number];
   readonly cap?: 'round' | 'butt';
+  /** How long the dashes of a line are, and the gaps between them. */
+  readonly dashes?: readonly [long: number, apart: number];
 }
 
-const styled = ({ fill = 'none', stroke, width = 1, opacity = 1, filter, turn, cap = 'round' }: Style): string =>
-  `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="${cap}"` : ''}${opacity === 1 ? '' : ` opacity="${opacity}"`}${filter ? ` filter="${filter}"` : ''}${turn ? ` transform="rotate(${turn.join(' ')})"` : ''}`;
+const styled = ({ fill = 'none', stroke, width = 1, opacity = 1, filter, turn, cap = 'round', dashes }: Style): string =>
+  `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="${cap}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}` : ''}${opacity === 1 ? '' : ` opacity="${opacity}"`}${filter ? ` filter="${filter}"` : ''}${turn ? ` transform="rotate(${turn.join(' ')})"` : ''}`;
 
 /** A form by its outline; the builders of `art/shapes.ts` make common ones. */
 export const form = (d: string, style: Style): string => `<path d="${d}" ${styled(style)} fill-rule="evenodd"/>`;

@@ -25,6 +25,8 @@ export interface FlagshipArt {
   /** Four that fly when something is won, each in a box of 64 × 64. */
   readonly particles: readonly Drawing[];
   readonly logo: Logo;
+  /** A reel of three that is full of wilds, in a box of 200 × 600; its lowest 50 are left for a word. */
+  readonly tall?: Drawing;
   /** What turns in the middle layer, in a box of 580 × 660, at a share of its turn (0 to 1); the stage in the browser says where. */
   readonly whirl?: (brush: Brush, share: number) => string;
   /** Behind the hero on the cover, from the middle outwards. */
@@ -145,6 +147,8 @@ export function flagshipPicture(art: FlagshipArt, name: string): Picture | undef
     return { svg: drawn('scene', wide, brush => art.layers.far(brush, wide)), width: 640, height: 400, maxBytes: 20 * 1024 };
   if (name === 'hero') return { svg: drawn('hero', { width: 400, height: 400 }, art.hero), width: 800, height: 800, maxBytes: 120 * 1024 };
   if (name === 'whirl') return art.whirl && { svg: whirlSvg(art.whirl), width: 360 * phases, height: 410, maxBytes: 200 * 1024 };
+  if (name === 'tall')
+    return art.tall && { svg: drawn('tall', { width: 200, height: 600 }, art.tall), width: 320, height: 960, maxBytes: 100 * 1024 };
   if (name === 'particles') return { svg: particlesSvg(art), width: 64 * art.particles.length, height: 64, maxBytes: 24 * 1024 };
   if (name === 'logoen' || name === 'logocn') {
     const language = name === 'logoen' ? 'en' : 'cn';

@@ -22,10 +22,10 @@ const pictures = [
 ];
 const catalogue = makeCatalogue();
 
-/** A cell of a sheet ends five units inside its place. At rest nothing but a body may run out of it, below; a point or two of a ray doesn't show. */
+/** A cell of a sheet ends five units inside its place. Nothing but a body may run out of it, below; a point or two of a ray doesn't show. */
 const cutAtMost = 8;
 
-/** How many solid points of each symbol lie on the left, right and upper end of its cell. */
+/** How many solid points of each symbol, at rest and as it wins, lie on the left, right and upper end of its cell. */
 async function cutPoints(art: FlagshipArt): Promise<number[]> {
   const { cell, columns, rows } = flagshipSheet;
   const { data, info } = await sharp(Buffer.from(flagshipPicture(art, 'symbols')?.svg ?? ''))
@@ -34,18 +34,21 @@ async function cutPoints(art: FlagshipArt): Promise<number[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const end = 6;
-  return art.symbols.map((_, index) => {
-    const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
-    const isSolid = (x: number, y: number) => (data[((top + y) * info.width + left + x) * 4 + 3] ?? 0) > 90;
-    const sides = [(n: number) => isSolid(end, n), (n: number) => isSolid(cell - 1 - end, n), (n: number) => isSolid(n, end)];
-    return Math.max(...sides.map(side => Array.from({ length: cell }, (_none, n) => n).filter(side).length));
-  });
+  const half = (columns * rows) / 2;
+  return [...art.symbols.keys()]
+    .flatMap(index => [index, index + half])
+    .map(index => {
+      const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
+      const isSolid = (x: number, y: number) => (data[((top + y) * info.width + left + x) * 4 + 3] ?? 0) > 90;
+      const sides = [(n: number) => isSolid(end, n), (n: number) => isSolid(cell - 1 - end, n), (n: number) => isSolid(n, end)];
+      return Math.max(...sides.map(side => Array.from({ length: cell }, (_none, n) => n).filter(side).length));
+    });
 }
 
 describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s', (name, flagship) => {
   test('has a picture for each place, and each is drawn', async () => {
-    const turning = flagship.art.whirl ? ['whirl'] : [];
-    const drawn = [...[...pictures, ...turning].map(one => flagshipPicture(flagship.art, one)?.svg ?? ''), coverOf(flagship.art)];
+    const own = (['whirl', 'tall'] as const).filter(one => flagship.art[one]);
+    const drawn = [...[...pictures, ...own].map(one => flagshipPicture(flagship.art, one)?.svg ?? ''), coverOf(flagship.art)];
     for (const svg of drawn) {
       expect(svg).not.toMatch(/NaN|undefined/);
       expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg');
@@ -67,6 +70,23 @@ describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s
     const games = catalogue.games.filter(game => game.flagship === flagship);
     expect(games.map(({ row }) => [row.vendor, row.nameEn, row.nameCn])).toEqual([[flagship.vendor, flagship.nameEn, flagship.nameCn]]);
   });
+});
+
+const tallOnes = flagships.filter(({ art }) => art.tall);
+
+test.each(tallOnes)('the picture of a reel full of wilds of $name fills it, and is small enough at a good quality', async ({ art }) => {
+  const picture = flagshipPicture(art, 'tall');
+  if (!picture) throw new Error('there is none');
+  const drawn = sharp(Buffer.from(picture.svg)).resize(picture.width, picture.height);
+  expect((await drawn.clone().webp({ quality: 80, effort: 2, smartSubsample: true }).toBuffer()).length).toBeLessThan(picture.maxBytes);
+  const { data, info } = await drawn.ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const corner = 24;
+  const isOpen = (at: number) => {
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    const isCorner = Math.min(x, info.width - 1 - x) < corner && Math.min(y, info.height - 1 - y) < corner;
+    return !isCorner && (data[at] ?? 0) < 250;
+  };
+  expect(data.filter((_, at) => isOpen(at))).toHaveLength(0);
 });
 
 test.each(flagships)('no cell cuts a symbol of $name at a side', async ({ art }) => {

@@ -35,29 +35,44 @@ export const ground: readonly Layer[] = [
   },
 ];
 
+/** The star's points are round: its line is as thick as they are. */
+function plump(context: CanvasRenderingContext2D, r: number, paint: string | CanvasGradient, rim: number): void {
+  context.strokeStyle = paint;
+  context.lineWidth = rim;
+  star(context, [0, 0, r], 5, paint);
+  context.stroke();
+}
+
 export const sign: Sign = {
   comes: 'down',
   draw(context) {
     for (const [wide, tone] of [
       [46, '#7a6af0'],
-      [30, '#7affd0'],
-      [13, '#ffffff'],
+      [32, '#7affd0'],
+      [16, '#ffffff'],
     ] as const) {
-      const tail = context.createLinearGradient(-90, -90, 34, 34);
+      const tail = context.createLinearGradient(-98, -98, 0, 0);
       tail.addColorStop(0, `${tone}00`);
-      tail.addColorStop(1, `${tone}c0`);
+      tail.addColorStop(1, `${tone}e0`);
       area(
         context,
         [
-          [-90, -90],
-          [30 - wide * 0.7, 30 + wide * 0.7],
-          [30 + wide * 0.7, 30 - wide * 0.7],
+          [-98, -98],
+          [-wide * 0.7, wide * 0.7],
+          [wide * 0.7, -wide * 0.7],
         ],
         tail,
       );
     }
-    disc(context, [34, 34, 66], ball(context, [34, 34, 66], ['#fff6c0a0', '#ffd23a40', '#ffd23a00']));
-    star(context, [34, 34, 60], 5, ball(context, [26, 20, 76], ['#fffbe0', '#ffd84a', '#f08a1e']));
-    star(context, [34, 32, 38], 5, ball(context, [30, 24, 44], ['#ffffff', '#fff2b0']));
+    disc(context, [0, 0, 98], ball(context, [0, 0, 98], ['#fff6c0d0', '#ffd23a60', '#ffd23a00']));
+    plump(context, 66, '#0b1d3f', 32);
+    plump(context, 66, ball(context, [-20, -26, 110], ['#fffbd0', '#ffd54a', '#e88f12', '#8a4a06']), 21);
+    plump(context, 50, ball(context, [-16, -20, 80], ['#ffffff', '#fff0a0', '#ffc83a', '#f09a1e']), 12);
+    for (const [x, y, r] of [
+      [-62, 44, 12],
+      [70, -48, 14],
+      [56, 66, 9],
+    ] as const)
+      star(context, [x, y, r], 4, '#ffffff');
   },
 };

@@ -67,6 +67,7 @@ export const stage: FlagshipStage = {
   festive: ['#6ad4ff', '#5a3ad0', '#1c1060'],
   ground,
   sign,
+  hasTall: true,
   letters: {
     face: 'brushed',
     word: ['#ffffff 20%', '#ffd8ec 52%', '#ff8ac0'],

@@ -82,6 +82,7 @@ export const stage: FlagshipStage = {
   festive: ['#ffcf5a', '#b8602a', '#2a1450'],
   ground,
   sign,
+  hasTall: true,
   letters: {
     face: 'carved',
     word: ['#fff6c8 12%', '#ffd24a 46%', '#d9821a 54%', '#ffc84a 74%', '#fff0a8'],

@@ -43,6 +43,9 @@ const well: Well = {
   rim: '#ff9a80',
 };
 
+const tridentOverWaves =
+  'M100 20V62M64 34V46Q64 60 80 60H120Q136 60 136 46V34M91 32L100 16L109 32M55 44L64 30L73 44M127 44L136 30L145 44M38 144Q48 132 60 144T82 144T104 144T126 144T148 144T164 142M58 164Q70 152 82 164T106 164T130 164T144 162';
+
 /** A window of deep water in pipes of marble and gold, a shell at each corner. */
 function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
   const rods: readonly (readonly [number, number, number, number, boolean])[] = [
@@ -82,6 +85,7 @@ export const stage: FlagshipStage = {
   dusk: ['#ffa88a', '#8a4ae0'],
   festive: ['#3ad0ff', '#1a5ac0', '#12145a'],
   ground,
+  prize: { shape: 'coin', relief: tridentOverWaves },
   letters: {
     face: 'carved',
     word: ['#ffffff', '#c8fbff 46%', '#4ad0f0 54%', '#e0fcff'],

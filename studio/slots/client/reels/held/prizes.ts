@@ -1,5 +1,5 @@
 import { ball, shades } from '../../flagships/flagship.ts';
-import { disc, ring } from '../../flagships/shapes.ts';
+import { around, disc } from '../../flagships/shapes.ts';
 import type { Well } from '../../flagships/well.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -7,6 +7,8 @@ type Context = CanvasRenderingContext2D;
 /** What prizes are held in: coins, or cells of wax with six sides. */
 export interface Prize {
   readonly shape: 'coin' | 'comb';
+  /** What is struck into a coin beside its amount: lines in a box of 200 × 200. */
+  readonly relief?: string;
 }
 
 /** How much a prize is: less than the stake, the stake or more, five stakes or more. */
@@ -56,23 +58,74 @@ export function drawSocket(context: Context, prize: Prize, { ground, rim }: Pick
 
 export const amountFont = (size: number): string => `400 ${size}px "Lilita One", Sora, "PingFang SC", "Noto Sans CJK SC", sans-serif`;
 
-/** The face of a prize with its amount, as large as it fits. */
-export function drawPrize(context: Context, prize: Prize, { text, worth }: { text: string; worth: Worth }): void {
-  const { face, rim, ink, cast } = faces[worth];
-  const isComb = prize.shape === 'comb';
-  const r = isComb ? reach * 0.98 : faced;
+type Face = (typeof faces)[number];
+
+/** Lines that stand out of a face which is lit from the upper left. */
+function strike(context: Context, relief: string, r: number, { face, rim }: Face): void {
+  const lines = new Path2D(relief);
+  for (const [away, colour] of [
+    [2.4, rim],
+    [-1.8, '#ffffff'],
+    [0, face[1]],
+  ] as const) {
+    context.save();
+    context.scale(r / 100, r / 100);
+    context.translate(away * 0.7 - 100, away - 100);
+    context.lineWidth = 7;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.strokeStyle = colour;
+    context.stroke(lines);
+    context.restore();
+  }
+}
+
+/** A struck coin: a raised rim with its beads, and a field that is sunk into it. */
+function drawCoin(context: Context, r: number, relief: string | undefined, look: Face): void {
+  const { face, rim } = look;
+  const [light, mid, dark] = face;
+  const field = r * 0.84;
+  disc(context, [2, 5, r + 4], '#00000070');
+  disc(context, [0, 0, r + 2], rim);
+  disc(context, [0, 0, r - 2], shades(context, [-r * 0.7, -r * 0.7, r * 0.7, r * 0.7], [light, mid, dark, mid]));
+  for (const angle of around(24)) {
+    const [x, y] = [Math.cos(angle) * (r + field) * 0.5, Math.sin(angle) * (r + field) * 0.5];
+    disc(context, [x + 1, y + 1.5, 4.4], rim);
+    disc(context, [x, y, 3.6], ball(context, [x - 1, y - 1, 4.4], [light, mid]));
+  }
+  disc(context, [0, 0, field + 1], shades(context, [-field * 0.7, -field * 0.7, field * 0.7, field * 0.7], [rim, dark, light]));
+  disc(context, [1.5, 2, field - 4], ball(context, [-r * 0.2, -r * 0.3, r * 1.3], face));
+  if (relief) strike(context, relief, field, look);
+  context.strokeStyle = '#ffffffc0';
+  context.lineWidth = 4;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.arc(0, 0, r - 5, Math.PI * 1.1, Math.PI * 1.42);
+  context.stroke();
+}
+
+function drawComb(context: Context, prize: Prize, r: number, { face }: Face): void {
   outline(context, prize, r);
   context.fillStyle = ball(context, [-r * 0.2, -r * 0.3, r * 1.35], face);
   context.fill();
-  context.lineWidth = isComb ? 13 : 7;
-  context.strokeStyle = isComb ? '#7a3c06' : rim;
-  context.stroke();
-  if (isComb) {
+  for (const [width, colour] of [
+    [13, '#7a3c06'],
+    [6, '#ffc83a'],
+  ] as const) {
     outline(context, prize, r);
-    context.lineWidth = 6;
-    context.strokeStyle = '#ffc83a';
+    context.lineWidth = width;
+    context.strokeStyle = colour;
     context.stroke();
-  } else ring(context, [0, 0, r - 10], `${rim}66`, 3);
+  }
+}
+
+/** The face of a prize with its amount, as large as it fits. */
+export function drawPrize(context: Context, prize: Prize, { text, worth }: { text: string; worth: Worth }): void {
+  const look = faces[worth];
+  const isComb = prize.shape === 'comb';
+  const r = isComb ? reach * 0.98 : faced;
+  if (isComb) drawComb(context, prize, r, look);
+  else drawCoin(context, r, prize.relief, look);
   // A cell of wax is narrower where its amount is.
   const size = Math.min(isComb ? 72 : 82, (2 * r * (isComb ? 0.7 : 0.86)) / (Math.max(2, text.length) * 0.52));
   context.font = amountFont(size);
@@ -80,11 +133,9 @@ export function drawPrize(context: Context, prize: Prize, { text, worth }: { tex
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 9;
-  context.strokeStyle = cast;
+  context.strokeStyle = look.cast;
   const y = isComb ? r * 0.42 : size * 0.04;
   context.strokeText(text, 0, y);
-  context.fillStyle = ink;
+  context.fillStyle = look.ink;
   context.fillText(text, 0, y);
-  if (worth === 2 && !isComb)
-    for (let n = 0; n < 12; n++) disc(context, [Math.cos((n * Math.PI) / 6) * (r - 10), Math.sin((n * Math.PI) / 6) * (r - 10), 4], rim);
 }

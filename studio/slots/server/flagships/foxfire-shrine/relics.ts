@@ -110,48 +110,71 @@ export const charm: Drawing = brush =>
   disc(100, 66, 10, { fill: red(brush), stroke: ink, width: 4 }) +
   form('M44 92V150', { stroke: '#e8ffe0', width: 6, opacity: 0.7 });
 
+const spiritFace =
+  'M100 58C126 58 150 66 162 82C172 92 180 104 194 112C182 116 176 118 170 122C176 130 180 138 184 148C170 146 160 148 152 150C138 172 118 186 100 190C82 186 62 172 48 150C40 148 30 146 16 148C20 138 24 130 30 122C24 118 18 116 6 112C20 104 28 92 38 82C50 66 74 58 100 58Z';
+
+const spiritEar = (brush: Brush): string =>
+  form('M98 66C122 62 132 50 140 36C148 24 156 14 166 8C176 38 174 66 164 84Q140 100 98 96Z', {
+    fill: brush.linear(['#ffffff', '#7aeaff', '#1f8cf0']),
+    stroke: '#081050',
+    width: 5,
+  }) +
+  form('M124 72C140 60 148 44 158 28C164 50 160 68 150 82Z', { fill: brush.linear(['#1a5ae0', '#0c1a78']) }) +
+  form('M134 74C148 66 156 54 160 44C162 58 158 70 148 80Z', { fill: '#5adcff', opacity: 0.7 });
+
+const spiritEye = (brush: Brush): string =>
+  form('M110 114C120 92 144 88 162 96C156 116 132 126 110 114Z', {
+    fill: brush.radial(['#ffffff', '#fff2a0', '#ffb01e', '#d8600a'], { cx: 0.46, cy: 0.56, r: 0.62 }),
+    stroke: '#081050',
+    width: 5,
+  }) +
+  oval(136, 105, [5, 11], { fill: '#081050' }) +
+  disc(131, 99, 3.4, { fill: '#ffffff' }) +
+  form('M108 98C122 82 144 78 164 86', { stroke: '#081050', width: 6 }) +
+  form('M112 90C126 76 146 72 162 78', { stroke: '#c8fbff', width: 3.4, opacity: 0.8 }) +
+  form('M148 132Q160 130 172 134M142 142Q152 142 160 146', { stroke: '#ffffff', width: 4.5, opacity: 0.9 });
+
+/** The head of the spirit: brighter when it wins. */
+export const spiritHead = (brush: Brush, isLit: boolean): string =>
+  mirrored(100, spiritEar(brush)) +
+  form(spiritFace, {
+    fill: brush.radial(isLit ? ['#ffffff', '#c8fbff', '#4ad0ff', '#1668e0'] : ['#e8ffff', '#6ae4ff', '#1f88f0', '#1a3cb0'], {
+      cy: 0.56,
+      r: 0.6,
+    }),
+  }) +
+  form(spiritFace, {
+    stroke: '#081050',
+    width: 5,
+    fill: brush.linear(
+      [
+        ['#ffffff', 0.34],
+        ['#ffffff', 0],
+        ['#0a1478', 0],
+        ['#0a1478', 0.5],
+      ],
+      34,
+    ),
+  }) +
+  form('M44 84C56 70 76 64 94 63', { stroke: '#ffffff', width: 4.5, opacity: 0.85 }) +
+  form('M100 112C84 120 70 134 76 152C82 168 92 176 100 178C108 176 118 168 124 152C130 134 116 120 100 112Z', {
+    fill: brush.radial(['#ffffff', '#f4feff', '#a8e4ff'], { cx: 0.4, cy: 0.34, r: 0.72 }),
+  }) +
+  form('M92 100C88 112 86 122 90 130Q100 124 110 130C114 122 112 112 108 100Z', { fill: '#ffffff', opacity: 0.4 }) +
+  mirrored(100, spiritEye(brush)) +
+  form('M100 62C86 78 90 92 100 102C110 92 114 78 100 62Z', { fill: gold(brush), stroke: '#081050', width: 4 }) +
+  form('M98 70C93 78 94 86 98 91', { stroke: '#ffffff', width: 2.6, opacity: 0.9 }) +
+  form('M88 132Q100 124 112 132Q109 144 100 147Q91 144 88 132Z', { fill: '#081050' }) +
+  form('M93 133Q98 129 104 131', { stroke: '#8ab4ff', width: 2.6 }) +
+  form('M100 147V156M100 156Q90 166 78 158M100 156Q110 166 122 158', { stroke: '#081050', width: 3.8 });
+
 /** The spirit of the fire: a fox that is nothing but flame. */
 export const spiritOf =
   (isLit: boolean): Drawing =>
   brush =>
     halo(brush, isLit ? '#e8ffff' : '#4fe4ff') +
-    times(9, n => group({ x: 100, y: 112, turn: (n - 4) * 25 }, group({ y: -28, scale: isLit ? 0.78 : 0.72 }, foxfire(brush)))) +
-    mirrored(
-      100,
-      form('M98 66C122 62 132 50 140 36C148 24 156 14 166 8C176 38 174 66 164 84Q140 100 98 96Z', {
-        fill: brush.linear(['#ffffff', '#7aeaff', '#1f8cf0']),
-        stroke: '#081050',
-        width: 5,
-      }) + form('M124 72C140 60 148 44 158 28C164 50 160 68 150 82Z', { fill: brush.linear(['#1a5ae0', '#0c1a78']) }),
-    ) +
-    form(
-      'M100 58C126 58 150 66 162 82C172 92 180 104 194 112C182 116 176 118 170 122C176 130 180 138 184 148C170 146 160 148 152 150C138 172 118 186 100 190C82 186 62 172 48 150C40 148 30 146 16 148C20 138 24 130 30 122C24 118 18 116 6 112C20 104 28 92 38 82C50 66 74 58 100 58Z',
-      {
-        fill: brush.radial(isLit ? ['#ffffff', '#c8fbff', '#4ad0ff', '#1668e0'] : ['#e8ffff', '#6ae4ff', '#1f88f0', '#1a3cb0'], {
-          cy: 0.56,
-          r: 0.6,
-        }),
-        stroke: '#081050',
-        width: 5,
-      },
-    ) +
-    form('M100 112C84 120 70 134 76 152C82 168 92 176 100 178C108 176 118 168 124 152C130 134 116 120 100 112Z', {
-      fill: '#ffffff',
-      opacity: 0.9,
-    }) +
-    mirrored(
-      100,
-      form('M110 114C120 92 144 88 162 96C156 116 132 126 110 114Z', {
-        fill: brush.radial(['#ffffff', '#fff2a0', '#ffb01e']),
-        stroke: '#081050',
-        width: 5,
-      }) +
-        oval(136, 105, [5, 11], { fill: '#081050' }) +
-        form('M108 98C122 82 144 78 164 86', { stroke: '#081050', width: 6 }) +
-        form('M148 132Q160 130 172 134M142 142Q152 142 160 146', { stroke: '#ffffff', width: 4.5, opacity: 0.9 }),
-    ) +
-    form('M100 62C86 78 90 92 100 102C110 92 114 78 100 62Z', { fill: gold(brush), stroke: '#081050', width: 4 }) +
-    form('M88 132Q100 124 112 132Q109 144 100 147Q91 144 88 132Z', { fill: '#081050' });
+    times(9, n => group({ x: 100, y: 112, turn: (n - 4) * 25 }, group({ y: -28, scale: isLit ? 0.68 : 0.64 }, foxfire(brush)))) +
+    spiritHead(brush, isLit);
 
 /** The lantern of the shrine under its roof of gold: what starts the feature. */
 export const lanternOf =

@@ -1,5 +1,5 @@
 import { star } from '../../art/shapes.ts';
-import { type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
+import { type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller } from '../brush.ts';
 import { hero } from './hero.ts';
 import { charm, comb, fan, gold, ink, lanternOf, maple, red, sake, spiritOf } from './relics.ts';
 import { foxfire } from './scene.ts';
@@ -9,8 +9,15 @@ const fox: Drawing = brush => halo(brush, '#5fe6ff') + group({ x: 2, y: 0, scale
 /** The fox opens the fire: what the dearest symbol does when it wins. */
 const foxAlight: Drawing = brush =>
   halo(brush, '#9af6ff') +
-  times(5, n => group({ x: 100 + (n - 2) * 26, y: 158 + Math.abs(n - 2) * 6, turn: (n - 2) * 12, scale: 0.9 }, foxfire(brush))) +
-  group({ x: 2, y: 0, scale: 0.49 }, hero(brush));
+  group({ x: 2, y: 0, scale: 0.49 }, hero(brush)) +
+  [
+    [38, 190, 0.66],
+    [162, 190, 0.66],
+    [62, 196, 0.44],
+    [138, 196, 0.44],
+  ]
+    .map(([x = 0, y = 0, scale = 1]) => group({ x, y, scale }, foxfire(brush)))
+    .join('');
 
 const mask: Drawing = brush =>
   halo(brush, '#ff7a5a') +

@@ -2,63 +2,10 @@ import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } f
 import type { FlagshipArt, SceneBox } from '../compose.ts';
 import { middle, tile } from './hero.ts';
 import { neon } from './light.ts';
+import { far } from './skyline.ts';
 
 const colours = ['#ff3ab8', '#2af0ff', '#ffe23a', '#8a5aff', '#3affa0'] as const;
 const colourOf = (n: number): string => colours[n % colours.length] ?? '#ffffff';
-
-const far: FlagshipArt['layers']['far'] = (brush, box) => {
-  const { width, height, isTall } = box;
-  const road = height * (isTall ? 0.68 : 0.66);
-  const towers = (row: number): string =>
-    times(isTall ? 9 : 14, n => {
-      const w = width / (isTall ? 7 : 11);
-      const rise = 200 + ((n * 97 + row * 131) % 300) * (isTall ? 1.3 : 1);
-      const x = n * w * 0.8 - 40 + row * 30;
-      const lit = times(16, k =>
-        (n * 7 + k * 5 + row) % 3
-          ? ''
-          : slab(x + 12 + (k % 4) * (w / 5), road - rise + 30 + Math.floor(k / 4) * 46, [w / 9, 20, 2], {
-              fill: k % 5 ? '#ffb86a' : '#5ae8ff',
-              opacity: row ? 0.5 : 0.22,
-            }),
-      );
-      return slab(x, road - rise, [w, rise + 60], { fill: brush.linear(row ? ['#3a1a6e', '#160a40'] : ['#6a2a90', '#3a1668']) }) + lit;
-    });
-  return (
-    slab(0, 0, [width, height], { fill: brush.linear(['#07051f', '#1a0a4a', '#4a1478', '#b02a98', '#ff6a9a']) }) +
-    disc(width * 0.5, road, width * 0.55, {
-      fill: brush.radial([
-        ['#ffb0d8', 0.85],
-        ['#ff4ab0', 0.35],
-        ['#8a2ac8', 0],
-      ]),
-    }) +
-    towers(0) +
-    oval(width / 2, road - 20, [width * 0.6, 130], { fill: '#ff5ab8', opacity: 0.34, filter: brush.blur(30) }) +
-    towers(1) +
-    oval(width / 2, road + 30, [width * 0.5, 80], { fill: '#ff8ac8', opacity: 0.5, filter: brush.blur(26) }) +
-    slab(0, road + 20, [width, height - road], { fill: brush.linear(['#7a2a90', '#2a1058', '#0c0628', '#05031a']) }) +
-    // what the wet street gives back
-    group(
-      { filter: brush.blur(5) },
-      times(22, n => {
-        const x = width * (((n * 37) % 100) / 100);
-        return slab(x, road + 30 + ((n * 13) % 50), [14 + ((n * 7) % 26), 150 + ((n * 41) % 190), 8], {
-          fill: brush.linear([
-            [colourOf(n), 0.6],
-            [colourOf(n), 0],
-          ]),
-        });
-      }),
-    ) +
-    times(12, n =>
-      oval(width * (((n * 53) % 100) / 100), road + 80 + ((n * 61) % Math.round(height - road - 90)), [50 + (n % 4) * 26, 5], {
-        fill: '#ffd0f4',
-        opacity: 0.22,
-      }),
-    )
-  );
-};
 
 /** What the signs of the street show, each in about 120 × 120 from its middle. */
 const signs: readonly (() => string)[] = [

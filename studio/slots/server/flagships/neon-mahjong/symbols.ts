@@ -285,7 +285,7 @@ const door: Drawing = brush =>
   oval(100, 178, [34, 6], { fill: '#ff5ad0', opacity: 0.6 });
 
 export const symbols: readonly Drawing[] = [smaller(0.97, cat), sparrow, dice, tea, red, ten, bamboo, dots, plum, wildOf(false), door];
-export const poses: Readonly<Record<number, Drawing>> = { 0: catLit, 9: wildOf(true) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: smaller(0.96, catLit), 9: wildOf(true) };
 
 const chip: Drawing = brush =>
   disc(32, 32, 28, { fill: brush.radial(['#ff9ae8', '#ff2aa8', '#7a0a78']), stroke: ink, width: 3 }) +

@@ -1,8 +1,8 @@
 import { petals } from '../../art/shapes.ts';
 import { type Drawing, disc, form, group, slab } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
+import { gold } from './caddy.ts';
 import { bamboo } from './scene.ts';
-import { gold } from './symbols.ts';
 
 const leaf: Drawing = brush =>
   group(

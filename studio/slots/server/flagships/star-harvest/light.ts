@@ -9,6 +9,7 @@ const hues = {
   plum: ['#e8c8ff', '#9a58f0', '#41168c'],
   mint: ['#dcffd8', '#52d67a', '#0d6a58'],
   ice: ['#e4fcff', '#3fc4f8', '#0f56b8'],
+  rose: ['#ffe4f6', '#ff58b4', '#98106c'],
   fur: ['#ffffff', '#f2f4ff', '#b4bee8'],
   teal: ['#a8fff0', '#1fb4a8', '#0a4a62'],
   straw: ['#fff2b8', '#f0c25a', '#a86a1c'],

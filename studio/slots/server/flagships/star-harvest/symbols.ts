@@ -1,7 +1,8 @@
-import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
+import { around, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import { comet, melon, moon, pear, tomato } from './crops.ts';
 import { hero } from './hero.ts';
 import { glitter, ink, orb, plumpStar, smile, sprout, tint } from './light.ts';
+import { well } from './well.ts';
 
 const rabbit: Drawing = brush => group({ x: 2, y: 2, scale: 0.49 }, hero(brush));
 
@@ -132,42 +133,6 @@ const wildStar: Drawing = brush =>
   form('M86 118Q100 124 114 118Q112 138 100 138Q88 138 86 118Z', { fill: '#9c1030', stroke: ink, width: 4 }) +
   form('M92 131Q100 125 108 131Q104 137 100 137Q95 137 92 131Z', { fill: '#ff7a92' }) +
   mirrored(100, oval(138, 120, [9, 6], { fill: '#ff7a3c', opacity: 0.6 }));
-
-const stones = (brush: Brush): string =>
-  times(3, row =>
-    times(5, n =>
-      slab(26 + n * 31 - (row % 2) * 12, 118 + row * 24, [30, 23, 7], {
-        fill: brush.linear(['#d8dcff', '#7a84c4', '#343c84'], 60),
-        stroke: ink,
-        width: 4,
-      }),
-    ),
-  );
-
-const well =
-  (isFull: boolean): Drawing =>
-  brush =>
-    halo(brush, isFull ? '#fff08a' : '#5fd8ff') +
-    slab(36, 58, [14, 70], { fill: tint(brush, 'wood', 0), stroke: ink, width: 5 }) +
-    slab(150, 58, [14, 70], { fill: tint(brush, 'wood', 0), stroke: ink, width: 5 }) +
-    (isFull
-      ? form('M52 112L26 6H174L148 112Z', {
-          fill: brush.linear([
-            ['#fff3a8', 0],
-            ['#fff3a8', 0.85],
-          ]),
-        }) + times(7, n => group({ x: 46 + n * 18, y: 98 - ((n * 23) % 48), turn: n * 29 }, plumpStar(brush, 12, n % 3 ? 'gold' : 'ice')))
-      : form('M100 60V92', { stroke: '#f0c25a', width: 4 }) +
-        form('M84 90H116L112 112H88Z', { fill: tint(brush, 'wood'), stroke: ink, width: 4 }) +
-        group({ x: 100, y: 88 }, plumpStar(brush, 11))) +
-    form('M8 66L100 6L192 66L180 78L100 30L20 78Z', { fill: tint(brush, 'teal'), stroke: ink, width: 5.5 }) +
-    form('M20 66L100 14', { stroke: '#d8fff4', width: 4, opacity: 0.8 }) +
-    group({ x: 100, y: 28, turn: 4 }, plumpStar(brush, 13)) +
-    form('M18 118H182L174 190Q100 198 26 190Z', { fill: '#343c84', stroke: ink, width: 6 }) +
-    stones(brush) +
-    form('M18 118H182L174 190Q100 198 26 190Z', { stroke: ink, width: 6 }) +
-    slab(10, 104, [180, 20, 9], { fill: brush.linear(['#ffffff', '#a8b4ec', '#5a64b0']), stroke: ink, width: 5.5 }) +
-    oval(100, 112, [66, 7], { fill: '#fff3a8' });
 
 export const symbols: readonly Drawing[] = [
   rabbit,

@@ -162,7 +162,7 @@ export const symbols: readonly Drawing[] = [
   wildWhirl,
   smaller(0.95, machine(false)),
 ];
-export const poses: Readonly<Record<number, Drawing>> = { 0: witchAtWork, 10: smaller(0.95, machine(true)) };
+export const poses: Readonly<Record<number, Drawing>> = { 0: smaller(0.95, witchAtWork), 10: smaller(0.95, machine(true)) };
 
 const small =
   (draw: Drawing): Drawing =>

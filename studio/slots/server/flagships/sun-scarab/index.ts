@@ -1,10 +1,13 @@
-import { disc, group, mirrored, times } from '../brush.ts';
+import { disc, form } from '../brush.ts';
 import type { Flagship } from '../flagship.ts';
 import { hero } from './hero.ts';
 import { letters } from './letters.ts';
 import { layers } from './scene.ts';
 import { particles, poses, symbols } from './symbols.ts';
-import { feather, sun } from './wings.ts';
+import { tall } from './tall.ts';
+import { gold, ink } from './wings.ts';
+
+const ring = 'M130 34H670C800 34 800 268 670 268H130C0 268 0 34 130 34Z';
 
 export const sunScarab: Flagship = {
   name: 'sun-scarab',
@@ -20,6 +23,7 @@ export const sunScarab: Flagship = {
     symbols,
     poses,
     particles,
+    tall,
     coverGlow: ['#fff0b0', '#1f9fb0'],
     logo: {
       ...letters,
@@ -30,19 +34,19 @@ export const sunScarab: Flagship = {
         halo: '#ffb83e',
         lineScale: [1, 0.72],
       },
+      // The ring of rope in which the name of a king is written.
       behind: brush =>
-        mirrored(
-          400,
-          times(6, n => group({ x: 330, y: 196, turn: -62 - n * 8 }, feather(brush, 316 - n * 12, n % 2 ? 'turquoise' : 'lapis'))),
-        ) +
-        disc(400, 150, 148, {
+        form(ring, { fill: '#060d30', stroke: '#060d30', width: 24, opacity: 0.6, filter: brush.blur(7) }) +
+        form(ring, { fill: brush.linear(['#1c3f9c', '#0e2466', '#060f38']), stroke: ink, width: 22 }) +
+        form(ring, { stroke: gold(brush, 70), width: 15 }) +
+        form(ring, { stroke: '#7c450a', width: 15, cap: 'butt', dashes: [3, 17], opacity: 0.7 }) +
+        disc(400, 150, 140, {
           fill: brush.radial([
-            ['#ffdf7a', 0.7],
-            ['#ff9a2e', 0.3],
+            ['#ffdf7a', 0.5],
+            ['#ff9a2e', 0.2],
             ['#ff7a1e', 0],
           ]),
-        }) +
-        group({ x: 400, y: 140, scale: 1.9, opacity: 0.5 }, sun(brush)),
+        }),
     },
   },
 };

@@ -193,7 +193,7 @@ export const symbols: readonly Drawing[] = [
   falcon,
   cat,
   cobra,
-  ...[ankh, udjat, lotus, plume, shen].map(charm => smaller(0.95, charm)),
+  ...[ankh, udjat, lotus, plume, shen].map(charm => smaller(0.93, charm)),
   maskOf(false),
   templeDoor,
 ];

@@ -9,19 +9,16 @@ const pearl = (brush: Brush): string => brush.radial(['#ffffff', '#fff4ee', '#e6
 
 const king: Drawing = brush => halo(brush, '#49f0e0') + group({ x: 3, y: 2, scale: 0.485 }, hero(brush));
 
-const wave = 'M-6 0C-2 -44 30 -66 58 -52C76 -42 74 -18 58 -16C48 -16 44 -26 50 -32C36 -34 30 -12 44 0Z';
+const breaker = 'M5 195C2 146 8 88 32 56C48 36 80 42 82 64C68 56 56 62 57 74C44 70 37 82 46 96L100 130V195Z';
 
 /** The sea rises behind him when he wins. */
 const kingRisen: Drawing = brush =>
   halo(brush, '#d8fff6') +
   mirrored(
     100,
-    times(3, n =>
-      group(
-        { x: 2 + n * 6, y: 196 - n * 52, scale: 1.08 - n * 0.16 },
-        form(wave, { fill: brush.linear(['#f2fffd', '#5ce6de', '#0c86a8']), stroke: '#04506e', width: 3 }),
-      ),
-    ) + times(5, n => bubble(12 + ((n * 29) % 60), 20 + n * 22, 4 + (n % 3) * 2)),
+    form(breaker, { fill: brush.linear(['#f2fffd', '#5ce6de', '#0c86a8', '#06587a']), stroke: '#04506e', width: 4 }) +
+      form('M12 150C12 110 22 78 40 62M22 160C22 128 28 104 38 92', { stroke: '#e8fffb', width: 3.4, opacity: 0.75 }) +
+      times(5, n => bubble(12 + ((n * 29) % 60), 20 + n * 22, 4 + (n % 3) * 2)),
   ) +
   group({ x: 3, y: 2, scale: 0.485 }, hero(brush));
 
@@ -343,7 +340,7 @@ export const symbols: readonly Drawing[] = [
   chalice,
   scallop,
   nautilus,
-  turret,
+  smaller(0.95, turret),
   cowrie,
   urchin,
   smaller(0.94, wild),
