@@ -293,6 +293,8 @@ export class Reels {
       this.#place(reel);
     }
     this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));
+    const { layer } = this.#glow.tall;
+    if (layer.children.length > 0) await this.#over(320, t => (layer.alpha = easeOut(t)));
   }
 
   /** Keeps the wilds of these cells over the reels while those turn; none takes them away. */
