@@ -1,6 +1,6 @@
 import '@baize/testkit/page-faults';
 import { findOwnRecords } from '@baize/cashier/contract';
-import { gameVendor, kindGames } from '@baize/games/contract';
+import { type Game, gameVendor, kindGames } from '@baize/games/contract';
 import { lotteryGames } from '@baize/lottery/contract';
 import { closeSession, openSession } from '@baize/ui';
 import { useState } from 'react';
@@ -50,6 +50,34 @@ test('the number of a withdrawal finds it, and leads to it', async () => {
   const hit = page.getByRole('link', { name: `${t('cashier.found.withdrawal')} W6LGAXLSCRW` });
   await expect.element(hit).toHaveAttribute('href', `/index?mc=withdraw&w=records&withdrawal=${id}`);
   await expect.element(page.getByText(t('shell.search.none', { words: 'W6LGAXLSCRW' }))).not.toBeVisible();
+});
+
+test('a live table is found by its name and by what is played at it, also where no slot has such a name', async () => {
+  const table: Game = {
+    ...{ code: 'HLW90001', vendor: 'HLW', kind: 'live', nameCn: '潮汐一号', nameEn: 'Tide One', cover: '', hues: [155, 45] },
+    ...{ returnBps: 9_894, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
+    ...{ tags: ['baccarat'], releasedOn: '2026-11-25', isInMaintenance: false },
+  };
+  const ofKind: Answer = {
+    call: kindGames.name,
+    reply: async input => ({ ...games, items: (input as { kind: string }).kind === 'live' ? [table] : [] }),
+  };
+  shown?.close();
+  const shell = { modules, menu: [], isKnown: () => true, open: () => undefined };
+  const part = (
+    <ShellContext value={shell}>
+      <Search onDone={() => undefined} />
+    </ShellContext>
+  );
+  const rest = said(records([])).filter(({ call }) => call !== kindGames.name);
+  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, ofKind] });
+  const hit = page.getByRole('region', { name: shown.t('games.lobby.live') }).getByRole('link');
+  for (const words of ['baccarat', 'tide', 'Bacc One']) {
+    await type(words);
+    await expect.element(hit).toHaveAttribute('href', '/game?code=HLW90001');
+  }
+  await type('roulette');
+  await expect.element(hit).not.toBeInTheDocument();
 });
 
 test('where nothing is found it is said once, and not below a page that is', async () => {

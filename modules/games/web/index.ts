@@ -55,7 +55,7 @@ export const gamesWeb: WebModule = {
     { at: 'login.stage', order: 10, Part: CoverWall },
     { at: 'deposit.done', order: 10, Part: lazy(() => import('./home/next/play-on.tsx')) },
     { at: 'search.panel', order: 10, Part: lazy(() => import('./found/found-games.tsx')) },
-    { at: 'search.panel', order: 15, Part: lazy(() => import('./found/found-instants.tsx')) },
+    { at: 'search.panel', order: 8, Part: lazy(() => import('./found/found-kinds.tsx')) },
     { at: 'lottery.elott', order: 10, Part: lazy(() => import('./kinds/instant-games.tsx')) },
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
     { at: 'shell.overlay', order: 30, Part: CheckPlace, asksForTexts: true },

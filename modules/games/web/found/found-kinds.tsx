@@ -5,30 +5,37 @@ import { Cover } from '../catalogue/cards/cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
 import { fold } from '../catalogue/catalogue.ts';
 import { useGameName, useVendorNames } from '../catalogue/use-catalogue.ts';
+import { gamesOf } from '../kinds/tables/table-games.ts';
 import styles from './found-games.module.css';
 
 const most = 60;
 const shown = 4;
 
-/** Scratch cards and instant draws among the results of the shell's search. */
-export default function FoundInstants() {
+interface KindProps {
+  readonly kind: 'live' | 'lottery';
+  readonly title: 'games.lobby.live' | 'games.instant.found';
+}
+
+/** Games of a kind that has no catalogue of its own; a live table is found by what is played at it too. */
+function FoundKind({ kind, title }: KindProps) {
   const { t } = useI18n();
   const isSignedIn = useSession() !== undefined;
   const { words, done } = useShellSearch();
   const wanted = fold(words).split(/\s+/).filter(Boolean);
-  const input = { kind: 'lottery', page: 1, pageSize: most } as const;
+  const input = { kind, page: 1, pageSize: most } as const;
   const { data } = useCall(kindGames, input, { freshMs: 60_000, enabled: isSignedIn && wanted.length > 0 });
   const nameOf = useGameName();
   const vendors = useVendorNames();
   if (!data || wanted.length === 0) return null;
   const found = data.items.filter(game => {
-    const all = fold(`${game.nameEn} ${game.nameCn}`);
+    const played = gamesOf(game.tags).map(({ name }) => t(name));
+    const all = fold([game.nameEn, game.nameCn, ...played].join(' '));
     return wanted.every(word => all.includes(word));
   });
   if (found.length === 0) return null;
   return (
-    <section className={styles['found']} aria-label={t('games.instant.found')}>
-      <h3 className={styles['head']}>{t('games.instant.found')}</h3>
+    <section className={styles['found']} aria-label={t(title)}>
+      <h3 className={styles['head']}>{t(title)}</h3>
       {found.slice(0, shown).map(game => (
         <Link key={game.code} to={gamePath(game.code)} className={styles['hit']} onClick={done}>
           <span className={styles['thumb']}>
@@ -39,5 +46,15 @@ export default function FoundInstants() {
         </Link>
       ))}
     </section>
+  );
+}
+
+/** Live tables, scratch cards and instant draws among the results of the shell's search. */
+export default function FoundKinds() {
+  return (
+    <>
+      <FoundKind kind="live" title="games.lobby.live" />
+      <FoundKind kind="lottery" title="games.instant.found" />
+    </>
   );
 }
