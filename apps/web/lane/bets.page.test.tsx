@@ -79,6 +79,15 @@ test.each([390, 360])('a phone shows the same: %i pixels', async width => {
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
+test.each([834, 1024, 1440])('no amount lies outside of the list: %i pixels', async width => {
+  const t = await open(bets, width);
+  const list = page.getByRole('region', { name: t('bets.title') }).element();
+  const ends = list.getBoundingClientRect().right + 1;
+  const amounts = [...list.querySelectorAll('tbody td')].filter(cell => cell.textContent?.includes('¥'));
+  expect(amounts.length).toBeGreaterThan(3);
+  for (const amount of amounts) expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(ends);
+});
+
 test('a press on a column sorts by it, the largest first, and the next one turns the order', async () => {
   const t = await open(bets);
   const asked: unknown[] = [];

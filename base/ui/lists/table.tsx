@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { scrollRegion } from '../controls/behaviour.ts';
 import { cx } from '../controls/buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -67,24 +67,47 @@ interface TableProps<Row> {
   onRow?: (row: Row) => void;
 }
 
+/** The room in which a table that can be brief shows its columns; below it, it is brief. */
+const roomOfColumns = 640;
+
+/** Whether the rows are cards: on phones, and wherever a table that can be brief has no more room than there, as beside a menu. */
+function useNarrow(hasCorners: boolean) {
+  const isPhone = useIsPhone();
+  const [isCramped, setCramped] = useState(false);
+  const region = useCallback((element: HTMLElement | null) => {
+    const end = scrollRegion(element);
+    if (!element) return end;
+    const look = () => setCramped(element.clientWidth < roomOfColumns);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => {
+      observer.disconnect();
+      end?.();
+    };
+  }, []);
+  return { region, isNarrow: isPhone || (hasCorners && isCramped) };
+}
+
 /** A list of records: a table on wide screens, labelled cards on phones, from the same cells. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, totalLabel, subtotalLabel, loadingRows = 0, empty, onRow, sort, onSort, isDense } = props;
-  const isPhone = useIsPhone();
+  const hasCorners = columns.some(column => column.corner);
+  const { region, isNarrow } = useNarrow(hasCorners);
   const [opened, setOpened] = useState<Row>();
   if (rows.length === 0 && loadingRows === 0 && empty) return <>{empty}</>;
-  const isBrief = isPhone && columns.some(column => column.corner);
+  const isBrief = isNarrow && hasCorners;
   const shown = isBrief ? columns.filter(column => column.corner) : columns;
   const open = onRow ?? (isBrief ? setOpened : undefined);
   return (
     <section
-      className={cx(styles['scroll'], isBrief && styles['brief'], isDense && styles['dense'])}
+      className={cx(styles['scroll'], isNarrow && styles['narrow'], isBrief && styles['brief'], isDense && styles['dense'])}
       aria-label={caption}
-      ref={scrollRegion}
+      ref={region}
     >
-      {isPhone && onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      {isNarrow && onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table className={styles['table']}>
-        <Head columns={shown} sort={sort} onSort={isPhone ? undefined : onSort} />
+        <Head columns={shown} sort={sort} onSort={isNarrow ? undefined : onSort} />
         <tbody>
           {rows.length === 0 && <Bones columns={shown} count={loadingRows} isBrief={isBrief} />}
           {rows.map(row => (
