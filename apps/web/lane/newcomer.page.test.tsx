@@ -94,6 +94,13 @@ test('the review of a deposit says what its wagering requirement means, and when
   await page.getByRole('button', { name: t('cashier.deposit.next') }).click();
   await expect.element(page.getByText(t('cashier.deposit.play.why', { play: '¥500.00' }))).toBeVisible();
   await expect.element(page.getByText(t('cashier.deposit.coins.next'))).toBeVisible();
+  expect(document.activeElement?.contains(page.getByText(t('cashier.deposit.coins.next')).element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  history.back();
+  await expect.element(page.getByRole('textbox', { name: t('cashier.deposit.amount') })).toHaveValue('500');
+  await page.getByRole('button', { name: t('cashier.deposit.next') }).click();
+  await page.getByRole('button', { name: t('cashier.deposit.change') }).click();
+  await expect.element(page.getByRole('textbox', { name: t('cashier.deposit.amount') })).toHaveValue('500');
 });
 
 test('the centre of a phone begins with the name and the balance; a wider page has them in its header', async () => {

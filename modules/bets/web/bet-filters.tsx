@@ -1,7 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, Tabs, TextInput, useCall } from '@baize/ui';
+import { SearchBox, Tabs, useCall } from '@baize/ui';
 import { AddressSelect, type ListAddress, useDayRange, useListAddress } from '@baize/ui/records';
-import { type FormEvent, useState } from 'react';
 import { betStates, type GameKind, gameKinds, memberBetVendors } from '../contract/index.ts';
 import { useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
@@ -24,30 +23,6 @@ export function useFilters() {
   };
 }
 export type Filters = ReturnType<typeof useFilters>;
-
-/** Searching waits for Enter, or for the field to be left: each search asks the server. */
-function Search({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
-  const { t } = useI18n();
-  const [typed, setTyped] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <form className={styles['search']} onSubmit={submit}>
-      <TextInput
-        aria-label={t('bets.search')}
-        placeholder={t('bets.search')}
-        maxLength={60}
-        enterKeyHint="search"
-        value={typed}
-        before={<Icon name="search" size={18} />}
-        onBlur={() => typed.trim() !== value && onSearch(typed.trim())}
-        onChange={event => setTyped(event.target.value)}
-      />
-    </form>
-  );
-}
 
 /** The vendors that the member has played with; fetched when the page opens, because they change seldom. */
 function VendorChoice({ address }: { address: ListAddress }) {
@@ -76,7 +51,9 @@ export function FilterBar({ filters }: { filters: Filters }) {
         all={t('bets.state.all')}
         choices={betStates.map(state => ({ value: state, label: t(`bets.state.${state}`) }))}
       />
-      <Search key={search} value={search} onSearch={words => address.set({ search: words })} />
+      <div className={styles['search']}>
+        <SearchBox label={t('bets.search')} value={search} onChange={words => address.set({ search: words })} />
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
   scrollRegion,
   useAfter,
   useGo,
+  useIsPhone,
   useRouter,
   useSession,
   ZoneNote,
@@ -26,7 +27,7 @@ import styles from './centre.module.css';
 
 interface CentreProps {
   centre: 'member' | 'agent';
-  /** The page in the address; "menu" is the bare list, as phones begin with. */
+  /** The page in the address; "menu" is the bare list that phones begin with, and the first page where there is room for both. */
   pageKey: string | undefined;
   onOverlay: (overlay: Overlay) => void;
 }
@@ -40,7 +41,8 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
   const parameter = centre === 'member' ? 'mc' : 'ac';
   const hasSession = useSession() !== undefined;
   const open = pageKey !== undefined && hasSession;
-  const page = entries.find(entry => entry.key === pageKey);
+  const isPhone = useIsPhone();
+  const page = entries.find(entry => entry.key === pageKey) ?? (pageKey === 'menu' && !isPhone ? entries[0] : undefined);
   const namesPage = page !== undefined || (pageKey !== undefined && pageKey !== 'menu');
   const close = () => router.setSearch({ [parameter]: undefined });
   const title = t(centre === 'member' ? 'shell.memberCentre' : 'shell.agentCentre');
@@ -58,7 +60,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
           <CentreMenu
             centre={centre}
             entries={entries}
-            current={pageKey}
+            current={page?.key ?? pageKey}
             label={title}
             onPick={key => router.setSearch({ [parameter]: key })}
             onLogout={() => onOverlay('logout')}
@@ -78,10 +80,8 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
                 <CentreContent entry={page} />
                 <ZoneNote />
               </>
-            ) : namesPage ? (
-              <NoPage onMenu={() => router.setSearch({ [parameter]: 'menu' })} />
             ) : (
-              <EmptyState icon="list" title={t('shell.centre.choose')} />
+              namesPage && <NoPage onMenu={() => router.setSearch({ [parameter]: 'menu' })} />
             )}
           </div>
         </section>

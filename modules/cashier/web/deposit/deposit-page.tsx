@@ -12,8 +12,6 @@ import { MethodList } from './method-list.tsx';
 import { OpenDeposits, RecentDeposits } from './open-deposits.tsx';
 import { ReviewStep } from './review-step.tsx';
 
-type Step = { readonly name: 'amount'; readonly minor?: bigint } | { readonly name: 'review'; readonly minor: bigint };
-
 const steps = ['amount', 'review', 'result'] as const;
 
 /** Where one is among the three steps. */
@@ -67,15 +65,24 @@ function Choice({ offer }: { offer: Offer }) {
   const [methodId, setMethodId] = useState<string>();
   const [hasAnswered, setAnswered] = useState(false);
   const asksForLimit = useAsksForLimit();
-  const [step, setStep] = useState<Step>({ name: 'amount' });
+  const [minor, setMinor] = useState<bigint>();
+  // A place of its own, so that Back leads to the amount; without the amount, after a reload, it is the first step.
+  const isReviewed = usePlace().search['review'] !== undefined && minor !== undefined;
   const chosen: MemberMethod | undefined = offer.methods.find(m => m.id === methodId) ?? usualMethod(offer.methods);
   if (!chosen) return null;
   // Asked once, before the first deposit: whoever says no is not asked again.
   if (asksForLimit && !hasAnswered && offer.open.length === 0) return <LimitPrompt onDone={() => setAnswered(true)} />;
   return (
     <div className={cx(styles['page'], styles['wide'])}>
-      <Steps current={step.name} />
-      {step.name === 'amount' && (
+      <Steps current={isReviewed ? 'review' : 'amount'} />
+      {isReviewed ? (
+        <ReviewStep
+          method={chosen}
+          minor={minor}
+          onBack={router.back}
+          onDone={made => router.setSearch({ deposit: made.id, review: undefined }, { replace: true })}
+        />
+      ) : (
         <>
           <OpenDeposits deposits={offer.open} />
           <MethodList methods={offer.methods} chosen={chosen} onChoose={setMethodId} />
@@ -84,19 +91,14 @@ function Choice({ offer }: { offer: Offer }) {
             key={chosen.id}
             method={chosen}
             offer={offer}
-            first={step.minor}
-            onNext={minor => setStep({ name: 'review', minor })}
+            first={minor}
+            onNext={asked => {
+              setMinor(asked);
+              router.setSearch({ review: '1' });
+            }}
           />
           <RecentDeposits />
         </>
-      )}
-      {step.name === 'review' && (
-        <ReviewStep
-          method={chosen}
-          minor={step.minor}
-          onBack={() => setStep({ name: 'amount', minor: step.minor })}
-          onDone={made => router.setSearch({ deposit: made.id })}
-        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { newId } from '@baize/kernel';
 import { Button, cx, Money, Notice, ReasonedButton, useOfflineReason, useProblem, useSend, useSession } from '@baize/ui';
 import { memberTransactions, walletBalance } from '@baize/wallet/contract';
 import { useBalance } from '@baize/wallet/web/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { depositMethods, type MemberDeposit, type MemberMethod, memberDeposits, methodName, startDeposit } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 import { netOf } from './deposit-terms.ts';
@@ -23,6 +23,8 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
   const balance = useBalance();
   const offline = useOfflineReason();
   const arrivalText = useArrivalText();
+  const review = useRef<HTMLDListElement>(null);
+  useEffect(() => review.current?.focus(), []);
   // Made once for what is reviewed: pressed twice, or asked again after a lost answer, it is the same deposit.
   const [id] = useState(() => newId<'DepositId'>());
   const sending = useSend(startDeposit, { refreshes: [walletBalance, depositMethods, memberDeposits, memberTransactions], onDone });
@@ -43,7 +45,7 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
   ];
   return (
     <div className={cx(styles['form'], styles['parted'])}>
-      <dl className={styles['review']}>
+      <dl ref={review} tabIndex={-1} className={styles['review']}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -16,16 +16,20 @@ interface Others {
   readonly games: readonly Game[];
   readonly imageHost: string;
   readonly total: number;
-  /** How many of them each category has. */
+  /** How many of them each category has that fit the filter and the words. */
   readonly counts: { readonly favourite: number; readonly recent: number };
   readonly page: number;
   readonly toPage: (page: number) => void;
 }
 
-/** Which of the member's lists the filter asks for; none where it names what only slots have. */
+/** Whether the filter names what only slots have. */
+const asksForSlots = (filter: Filter): boolean =>
+  JSON.stringify({ ...filter, category: 'all', favourites: false }) !== JSON.stringify(noFilter);
+
+/** Which of the member's lists the filter asks for. */
 function listOf(filter: Filter): 'favourite' | 'recent' | undefined {
   const { category, favourites } = filter;
-  if (JSON.stringify({ ...filter, category: 'all', favourites: false }) !== JSON.stringify(noFilter)) return undefined;
+  if (asksForSlots(filter)) return undefined;
   if (category === 'recent' && !favourites) return 'recent';
   return category === 'favourite' || (category === 'all' && favourites) ? 'favourite' : undefined;
 }
@@ -45,11 +49,12 @@ export function useOthers(filter: Filter, typed: string): Others {
   };
   const games = (list === 'recent' ? opened : list === 'favourite' ? (favourite?.items ?? none) : none).filter(fits);
   const isCut = list === 'favourite' && wanted.length === 0;
+  const kept = wanted.length === 0 ? (favourite?.total ?? 0) : (favourite?.items ?? none).filter(fits).length;
   return {
     games,
     imageHost: recent?.imageHost ?? favourite?.imageHost ?? '',
     total: isCut ? (favourite?.total ?? 0) : games.length,
-    counts: { favourite: favourite?.total ?? 0, recent: opened.length },
+    counts: asksForSlots(filter) ? { favourite: 0, recent: 0 } : { favourite: kept, recent: opened.filter(fits).length },
     page,
     toPage,
   };
