@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { vendorCounterparties } from '@baize/app-server/counterparties';
 import { type Database, openDatabase, sql } from '@baize/db';
 import { hour, plus, systemClock } from '@baize/kernel';
@@ -84,40 +85,74 @@ async function booksOf(account: string): Promise<Truth> {
   return truth;
 }
 
-test('every page of the records adds up, and all of them to the ledger', async () => {
-  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
-  const t = textsOf('EN');
-  await new PlayerHands(page, t).logIn('demo', here('password'));
-  const books = await booksOf('demo');
-  expect(books.bets).toBeGreaterThan(200);
+/** What pages say while the books stay as they are: a draw that settles a bet meanwhile moves them, and the pages are looked at again. */
+async function beside<Seen>(account: string, look: () => Promise<Seen>): Promise<{ readonly books: Truth; readonly seen: Seen }> {
+  for (;;) {
+    const books = await booksOf(account);
+    const seen = await look();
+    if (isDeepStrictEqual(await booksOf(account), books)) return { books, seen };
+  }
+}
 
-  // The main wallet alone, as the page opens, and then all of them.
-  const record = { caption: t('wallet.record.title'), head: t('wallet.record.amount') };
-  await page.goto(`/index?mc=transactionHistory&tSize=100&${wholeSpan('t')}`);
-  expect(await crawl(page, t, record)).toEqual({ rows: books.cashLines, sum: BigInt(books.cash), total: BigInt(books.cash) });
-  await page.goto(`/index?mc=transactionHistory&tSize=100&tWallet=all&${wholeSpan('t')}`);
-  expect(await crawl(page, t, record)).toEqual({ rows: books.lines, sum: BigInt(books.net), total: BigInt(books.net) });
-  expect(books.balance).toBe(books.net);
-
-  await page.goto(`/index?mc=personalHistoryCopy&bSize=100&${wholeSpan('b')}`);
-  const bets = await crawl(page, t, { caption: t('bets.title'), head: t('bets.profit') });
-  // Open bets have a row and no result yet.
-  expect(bets).toEqual({ rows: books.bets, sum: BigInt(books.settled), total: BigInt(books.settled) });
-  await shot(page, 'records-bets');
-
-  await page.goto(`/index?mc=personalProfit&${wholeSpan('p')}`);
+/** The results of days and of kinds of games: each list added up, and as its own last row says. */
+async function profitOf(page: Page, t: Texts): Promise<bigint[]> {
   const head = t('reports.profit.result');
+  const found: bigint[] = [];
   for (const caption of [t('reports.profit.days'), t('reports.profit.kinds')]) {
     await page.locator(`section[aria-label="${caption}"]`).waitFor();
     const amounts = (await cells(page, { caption, head })).map(minorOf);
     const [total = ''] = await cells(page, { caption, head, part: 'tfoot' });
-    expect([amounts.reduce((all, one) => all + one, 0n), minorOf(total)]).toEqual([BigInt(books.settled), BigInt(books.settled)]);
+    found.push(
+      amounts.reduce((all, one) => all + one, 0n),
+      minorOf(total),
+    );
   }
-  const deposits = await page
-    .getByText(t('reports.profit.netDeposit'), { exact: true })
-    .locator('xpath=following-sibling::*[1]')
-    .innerText();
-  expect(minorOf(deposits)).toBe(BigInt(books.deposits));
+  return found;
+}
+
+async function netDepositsOf(page: Page, t: Texts): Promise<bigint> {
+  const label = page.getByText(t('reports.profit.netDeposit'), { exact: true });
+  return minorOf(await label.locator('xpath=following-sibling::*[1]').innerText());
+}
+
+test('every page of the records adds up, and all of them to the ledger', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
+  const t = textsOf('EN');
+  await new PlayerHands(page, t).logIn('demo', here('password'));
+  expect((await booksOf('demo')).bets).toBeGreaterThan(200);
+
+  // The main wallet alone, as the page opens, and then all of them.
+  const record = { caption: t('wallet.record.title'), head: t('wallet.record.amount') };
+  const main = await beside('demo', async () => {
+    await page.goto(`/index?mc=transactionHistory&tSize=100&${wholeSpan('t')}`);
+    return crawl(page, t, record);
+  });
+  expect(main.seen).toEqual({ rows: main.books.cashLines, sum: BigInt(main.books.cash), total: BigInt(main.books.cash) });
+  const all = await beside('demo', async () => {
+    await page.goto(`/index?mc=transactionHistory&tSize=100&tWallet=all&${wholeSpan('t')}`);
+    return crawl(page, t, record);
+  });
+  expect(all.seen).toEqual({ rows: all.books.lines, sum: BigInt(all.books.net), total: BigInt(all.books.net) });
+  expect(all.books.balance).toBe(all.books.net);
+
+  const bets = await beside('demo', async () => {
+    await page.goto(`/index?mc=personalHistoryCopy&bSize=100&${wholeSpan('b')}`);
+    return crawl(page, t, { caption: t('bets.title'), head: t('bets.profit') });
+  });
+  // Open bets have a row and no result yet.
+  const settled = BigInt(bets.books.settled);
+  expect(bets.seen).toEqual({ rows: bets.books.bets, sum: settled, total: settled });
+  await shot(page, 'records-bets');
+
+  // The figures of days follow the bets a moment later.
+  const profit = async () => {
+    const { books, seen } = await beside('demo', async () => {
+      await page.goto(`/index?mc=personalProfit&${wholeSpan('p')}`);
+      return profitOf(page, t);
+    });
+    return seen.every(one => one === BigInt(books.settled)) && BigInt(books.deposits) === (await netDepositsOf(page, t));
+  };
+  await expect.poll(profit).toBe(true);
   expect(problems).toEqual([]);
   await context.close();
 }, 2_400_000);
