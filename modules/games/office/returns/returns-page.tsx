@@ -12,6 +12,10 @@ type Row = OutputOf<typeof staffReturns>['items'][number];
 const usualDays = 7;
 const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss', unknown: 'plain' } as const;
 
+/** Payouts over stakes, as every other report has it. */
+const paidOf = ({ stakeMinor, returnMinor }: Row, rate: (bps: number) => string): string =>
+  stakeMinor === '0' ? '–' : rate(Number((amountOf(returnMinor) * 10_000n) / amountOf(stakeMinor)));
+
 function useColumns(): readonly Column<Row>[] {
   const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
   const name = useName();
@@ -23,6 +27,7 @@ function useColumns(): readonly Column<Row>[] {
     { id: 'rounds', head: t('games.office.returns.rounds'), numeric: true, cell: row => formatNumber(row.rounds) },
     { id: 'stake', head: t('games.office.returns.stake'), numeric: true, cell: row => amount(row.stakeMinor) },
     { id: 'back', head: t('games.office.returns.back'), numeric: true, cell: row => amount(row.returnMinor) },
+    { id: 'paid', head: t('games.office.returns.paid'), numeric: true, cell: row => paidOf(row, rate) },
     {
       id: 'theory',
       head: t('games.office.returns.theory'),
