@@ -14,6 +14,8 @@ export interface Theme {
   readonly hues: readonly [number, number];
   /** Seed of what is scattered. */
   readonly seed: number;
+  /** How many games before it show the same motif: each shows its next drawing. */
+  readonly turn: number;
 }
 
 interface Gradient {
@@ -39,7 +41,14 @@ export function emblem(prefix: string, hues: { main: number; accent: number }): 
   const url = (name: string) => `url(#${id(name)})`;
   return {
     defs: defs.join(''),
-    tones: { main: url('m'), light: url('l'), dark: url('d'), accent: url('a'), pale: url('w'), ink: colour(0.22, 0.07, main - 20) },
+    tones: {
+      main: url('m'),
+      light: url('l'),
+      dark: url('d'),
+      accent: url('a'),
+      pale: url('w'),
+      ink: colour(0.22, 0.07, main - 20),
+    },
   };
 }
 
@@ -67,12 +76,12 @@ interface Ground {
 }
 
 /** How the emblem stands on the cover. Neighbours stand otherwise, so that many games of one subject are not one picture in many colours. */
-function staged({ motif, second, seed }: Theme, tones: { readonly main: Tones; readonly second: Tones }, ground: Ground): string {
+function staged({ motif, second, seed, turn }: Theme, tones: { readonly main: Tones; readonly second: Tones }, ground: Ground): string {
   const tilt = (seed % 13) - 6;
   const side = seed % 2 ? 1 : -1;
   /** About its middle. */
-  const put = (name: string, [x, y, scale, turn]: readonly [number, number, number, number], colours: Tones) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-50 -50)">${motifSvg(motifOf(name), colours)}</g>`;
+  const put = (name: string, [x, y, scale, lean]: readonly [number, number, number, number], colours: Tones) =>
+    `<g transform="translate(${x} ${y}) rotate(${lean}) scale(${scale}) translate(-50 -50)">${motifSvg(motifOf(name, turn), colours)}</g>`;
   const shadow = (x: number, half: number) => `<ellipse cx="${x}" cy="306" rx="${half}" ry="16" fill="${ground.deep}" opacity=".5"/>`;
   const { main } = tones;
   switch (seed % 6) {
