@@ -27,6 +27,13 @@ interface Gradient {
 const linear = ({ id, from, to }: Gradient) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
+/** Light on a motif from above left, shade away from it. It multiplies what is drawn, so that outlines stay dark in the light. */
+const relief = (id: string) =>
+  `<filter id="${id}" x="-.04" y="-.04" width="1.08" height="1.08" color-interpolation-filters="sRGB">
+<feGaussianBlur in="SourceAlpha" stdDeviation="4" result="soft"/><feOffset in="soft" dx="-4" dy="-6" result="lit"/><feOffset in="soft" dx="5" dy="7"/>
+<feComposite in2="lit" operator="arithmetic" k2="-.3" k3=".32" k4=".605"/><feColorMatrix values="0 0 0 1 .01 0 0 0 1 0 0 0 0 .92 .05 0 0 0 0 1"/>
+<feComposite in2="SourceGraphic" operator="arithmetic" k1="1.6"/></filter>`;
+
 /** The tones of an emblem of hue `main`, set off by `accent`. `prefix` keeps the gradients of two emblems in one picture apart. */
 export function emblem(prefix: string, hues: { main: number; accent: number }): { defs: string; tones: Tones } {
   const { main, accent } = hues;
@@ -40,7 +47,7 @@ export function emblem(prefix: string, hues: { main: number; accent: number }): 
   ].map(linear);
   const url = (name: string) => `url(#${id(name)})`;
   return {
-    defs: defs.join(''),
+    defs: defs.join('') + relief(id('r')),
     tones: {
       main: url('m'),
       light: url('l'),
@@ -48,6 +55,7 @@ export function emblem(prefix: string, hues: { main: number; accent: number }): 
       accent: url('a'),
       pale: url('w'),
       ink: colour(0.22, 0.07, main - 20),
+      relief: url('r'),
     },
   };
 }

@@ -107,6 +107,8 @@ export interface Tones {
   readonly accent: string;
   readonly pale: string;
   readonly ink: string;
+  /** A filter that lights the whole from above left. */
+  readonly relief: string;
 }
 
 const fillOf = (tone: string, tones: Tones): string =>
@@ -121,10 +123,11 @@ function layerSvg(tone: string, path: string, tones: Tones): string {
 }
 
 export function motifSvg(motif: Motif, tones: Tones): string {
-  return motif
+  const layers = motif
     .map(([tone, path]) => {
       const plain = layerSvg(tone.replace('+', ''), path, tones);
       return tone.endsWith('+') ? `${plain}<g transform="matrix(-1 0 0 1 100 0)">${plain}</g>` : plain;
     })
     .join('');
+  return `<g filter="${tones.relief}">${layers}</g>`;
 }
