@@ -4,7 +4,7 @@ import { makeCatalogue } from '../catalogue/catalogue.ts';
 import { colour, hueGap } from './colour.ts';
 import { coverSvg, emblem, sceneSvg } from './cover.ts';
 import { lowOf } from './motifs/low.ts';
-import { motifNames, motifOf } from './motifs/motifs.ts';
+import { drawingsOf, motifNames, motifOf } from './motifs/motifs.ts';
 import { type Motif, motifSvg } from './shapes.ts';
 import { type Opens, signOf, wildOf } from './signs.ts';
 import { sheet, symbolsSvg } from './symbols.ts';
@@ -40,7 +40,35 @@ describe('the art engine', () => {
     for (const game of games)
       expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game) + sceneSvg(game.theme)).not.toMatch(/<text|NaN|undefined/);
   });
-  test.each(motifNames)('the emblem %s stays inside its box and is not empty', name => staysInside(motifOf(name)));
+  test.each(motifNames)('every drawing of the emblem %s stays inside its box and is not empty', async name => {
+    for (const motif of drawingsOf(name)) await staysInside(motif);
+  });
+  test('no two drawings are the same, and every beast has several', () => {
+    const drawings = motifNames.flatMap(name => drawingsOf(name).map(motif => JSON.stringify(motif)));
+    expect(new Set(drawings).size).toBe(drawings.length);
+    const beasts = games
+      .filter(({ kind, flagship }) => (kind === 'beast' || kind === 'water') && !flagship)
+      .map(({ theme }) => theme.motif);
+    expect(beasts.filter(name => drawingsOf(name).length < 2)).toEqual([]);
+    expect(drawingsOf('dragon').length).toBeGreaterThanOrEqual(3);
+  });
+  test('games of one motif show its drawings in turn', () => {
+    for (const name of ['dragon', 'crab']) {
+      const shown = games
+        .filter(({ theme }) => theme.motif === name)
+        .map(({ theme }) => drawingsOf(name).indexOf(motifOf(name, theme.turn)));
+      const count = drawingsOf(name).length;
+      expect(shown).toEqual(shown.map((_, place) => place % count));
+      expect(shown.length).toBeGreaterThan(count);
+    }
+  });
+  test('cover and symbols of a game show the same drawing', () => {
+    for (const game of games.filter(({ theme }) => theme.motif === 'dragon')) {
+      const isShownIn = (svg: string) => drawingsOf('dragon').map(motif => motif.every(([, path]) => svg.includes(`d="${path}"`)));
+      const turn = drawingsOf('dragon').map((_, place) => place === game.theme.turn % drawingsOf('dragon').length);
+      expect([isShownIn(coverSvg(game.theme, 0)), isShownIn(symbolsSvg(game))]).toEqual([turn, turn]);
+    }
+  });
   test.each(kinds)('the cheap symbols of %s stay inside their boxes, and there are more of them than a sheet shows', async kind => {
     expect(lowOf(kind).length).toBeGreaterThan(5);
     for (const motif of lowOf(kind)) await staysInside(motif);

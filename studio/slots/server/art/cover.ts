@@ -14,6 +14,8 @@ export interface Theme {
   readonly hues: readonly [number, number];
   /** Seed of what is scattered. */
   readonly seed: number;
+  /** How many games before it show the same motif: each shows its next drawing. */
+  readonly turn: number;
 }
 
 interface Gradient {
@@ -24,6 +26,13 @@ interface Gradient {
 
 const linear = ({ id, from, to }: Gradient) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+
+/** Light on a motif from above left, shade away from it. It multiplies what is drawn, so that outlines stay dark in the light. */
+const relief = (id: string) =>
+  `<filter id="${id}" x="-.04" y="-.04" width="1.08" height="1.08" color-interpolation-filters="sRGB">
+<feGaussianBlur in="SourceAlpha" stdDeviation="4" result="soft"/><feOffset in="soft" dx="-4" dy="-6" result="lit"/><feOffset in="soft" dx="5" dy="7"/>
+<feComposite in2="lit" operator="arithmetic" k2="-.3" k3=".32" k4=".605"/><feColorMatrix values="0 0 0 1 .01 0 0 0 1 0 0 0 0 .92 .05 0 0 0 0 1"/>
+<feComposite in2="SourceGraphic" operator="arithmetic" k1="1.6"/></filter>`;
 
 /** The tones of an emblem of hue `main`, set off by `accent`. `prefix` keeps the gradients of two emblems in one picture apart. */
 export function emblem(prefix: string, hues: { main: number; accent: number }): { defs: string; tones: Tones } {
@@ -38,8 +47,16 @@ export function emblem(prefix: string, hues: { main: number; accent: number }): 
   ].map(linear);
   const url = (name: string) => `url(#${id(name)})`;
   return {
-    defs: defs.join(''),
-    tones: { main: url('m'), light: url('l'), dark: url('d'), accent: url('a'), pale: url('w'), ink: colour(0.22, 0.07, main - 20) },
+    defs: defs.join('') + relief(id('r')),
+    tones: {
+      main: url('m'),
+      light: url('l'),
+      dark: url('d'),
+      accent: url('a'),
+      pale: url('w'),
+      ink: colour(0.22, 0.07, main - 20),
+      relief: url('r'),
+    },
   };
 }
 
@@ -67,12 +84,12 @@ interface Ground {
 }
 
 /** How the emblem stands on the cover. Neighbours stand otherwise, so that many games of one subject are not one picture in many colours. */
-function staged({ motif, second, seed }: Theme, tones: { readonly main: Tones; readonly second: Tones }, ground: Ground): string {
+function staged({ motif, second, seed, turn }: Theme, tones: { readonly main: Tones; readonly second: Tones }, ground: Ground): string {
   const tilt = (seed % 13) - 6;
   const side = seed % 2 ? 1 : -1;
   /** About its middle. */
-  const put = (name: string, [x, y, scale, turn]: readonly [number, number, number, number], colours: Tones) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-50 -50)">${motifSvg(motifOf(name), colours)}</g>`;
+  const put = (name: string, [x, y, scale, lean]: readonly [number, number, number, number], colours: Tones) =>
+    `<g transform="translate(${x} ${y}) rotate(${lean}) scale(${scale}) translate(-50 -50)">${motifSvg(motifOf(name, turn), colours)}</g>`;
   const shadow = (x: number, half: number) => `<ellipse cx="${x}" cy="306" rx="${half}" ry="16" fill="${ground.deep}" opacity=".5"/>`;
   const { main } = tones;
   switch (seed % 6) {

@@ -47,6 +47,59 @@ export const box = (x: number, y: number, size: { w: number; h: number; r?: numb
   return `M${x + r} ${y}h${size.w - 2 * r}q${r} 0 ${r} ${r}v${size.h - 2 * r}q0 ${r} ${-r} ${r}h${-(size.w - 2 * r)}q${-r} 0 ${-r} ${-r}v${-(size.h - 2 * r)}q0 ${-r} ${r} ${-r}z`;
 };
 
+/** A place of a ribbon's middle line and how wide the ribbon is there. */
+type Bend = readonly [x: number, y: number, width: number];
+
+/** Points of a smooth line through all bends, and how wide it is at each. */
+function sampled(bends: readonly Bend[]): Bend[] {
+  const steps = 6;
+  const at = (index: number): Bend => bends[Math.min(Math.max(index, 0), bends.length - 1)] ?? [0, 0, 0];
+  const samples: Bend[] = [];
+  for (let i = 0; i < (bends.length - 1) * steps + 1; i++) {
+    const [index, t] = [Math.floor(i / steps), (i % steps) / steps];
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    // Catmull and Rom's spline.
+    const along = (k: 0 | 1 | 2) =>
+      0.5 *
+      (2 * from[k] +
+        (to[k] - before[k]) * t +
+        (2 * before[k] - 5 * from[k] + 4 * to[k] - after[k]) * t ** 2 +
+        (3 * from[k] - before[k] - 3 * to[k] + after[k]) * t ** 3);
+    samples.push([along(0), along(1), Math.max(along(2), 0.1)]);
+  }
+  return samples;
+}
+
+/** The point beside sample `index`, off by `share` of half the width: 1 is its left rim, -1 its right. */
+function beside(samples: readonly Bend[], index: number, share: number): readonly [number, number] {
+  const [x, y, width] = samples[index] ?? [0, 0, 0];
+  const [ax, ay] = samples[Math.max(index - 1, 0)] ?? [x, y];
+  const [bx, by] = samples[Math.min(index + 1, samples.length - 1)] ?? [x, y];
+  const off = (share * width) / 2 / (Math.hypot(bx - ax, by - ay) || 1);
+  return [x + (by - ay) * off, y - (bx - ax) * off];
+}
+
+/** A band along a smooth line, with round ends: necks, tails, limbs. */
+export function ribbon(...bends: readonly Bend[]): string {
+  const samples = sampled(bends);
+  const rim = (share: number) => samples.map((_, index) => beside(samples, index, share).map(n).join(' '));
+  const cap = (width = 0) => `A${n(width / 2)} ${n(width / 2)} 0 0 1 `;
+  const [left, right] = [rim(1), rim(-1).reverse()];
+  return `M${left.join('L')}${cap(samples.at(-1)?.[2])}${right.join('L')}${cap(samples[0]?.[2])}${left[0]}z`;
+}
+
+/** Teeth along the left rim of a ribbon, `high` beyond it and leaning back. */
+export function comb(high: number, ...bends: readonly Bend[]): string {
+  const samples = sampled(bends);
+  let path = '';
+  for (let i = 0; i + 3 < samples.length; i += 3) {
+    const width = samples[i + 3]?.[2] ?? 1;
+    const at = (index: number, share: number) => beside(samples, index, share).map(n).join(' ');
+    path += `M${at(i, 0.6)}L${at(i + 3, 1 + (2 * high) / width)}L${at(i + 3, 0.6)}z`;
+  }
+  return path;
+}
+
 export interface Tones {
   readonly main: string;
   readonly light: string;
@@ -54,6 +107,8 @@ export interface Tones {
   readonly accent: string;
   readonly pale: string;
   readonly ink: string;
+  /** A filter that lights the whole from above left. */
+  readonly relief: string;
 }
 
 const fillOf = (tone: string, tones: Tones): string =>
@@ -68,10 +123,11 @@ function layerSvg(tone: string, path: string, tones: Tones): string {
 }
 
 export function motifSvg(motif: Motif, tones: Tones): string {
-  return motif
+  const layers = motif
     .map(([tone, path]) => {
       const plain = layerSvg(tone.replace('+', ''), path, tones);
       return tone.endsWith('+') ? `${plain}<g transform="matrix(-1 0 0 1 100 0)">${plain}</g>` : plain;
     })
     .join('');
+  return `<g filter="${tones.relief}">${layers}</g>`;
 }

@@ -11,7 +11,7 @@ import { type Opens, signOf, wildOf } from './signs.ts';
 export const sheet = { cell: 192, columns: 4, rows: 3 } as const;
 
 /** Browsers keep a sheet for a year under its address: a change of what all sheets show needs another one. */
-const drawing = 6;
+const drawing = 7;
 export const sheetPath = (gameCode: string): string => `/art/${gameCode}/symbols.webp?drawing=${drawing}`;
 
 /** Hues that keep apart on the reels: steps of the golden angle from the theme's own. */
@@ -31,7 +31,7 @@ export function symbolsSvg({ theme, kind, emblems, opens }: Drawn): string {
   const chosen = [theme.motif, theme.second, ...emblems.filter(name => name !== theme.motif && name !== theme.second)].slice(0, 4);
   const low = shuffle(seededRandom(theme.seed), lowOf(kind)).slice(0, 5);
   const [wild, sign] = [wildOf(theme.seed), signOf({ opens, kind, seed: theme.seed })];
-  const pictures: readonly Motif[] = [...chosen.map(motifOf), ...low, wild, sign];
+  const pictures: readonly Motif[] = [...chosen.map(name => motifOf(name, theme.turn)), ...low, wild, sign];
   const cells = pictures.map((motif, index) => {
     const hue = motif === wild ? 78 : motif === sign ? theme.hues[0] : hueAt(theme, index);
     const accent = hueGap(hue, theme.hues[0]) > 60 ? theme.hues[0] : hue + 150;

@@ -173,12 +173,16 @@ interface Making {
   readonly source: RandomSource;
   readonly taken: Set<string>;
   readonly grounds: number[];
+  /** How many games have been made of each motif. */
+  readonly turns: Map<string, number>;
   before: Subject | undefined;
 }
 
 function makeGame(index: number, state: Making): Game {
-  const { source, taken, grounds } = state;
+  const { source, taken, grounds, turns } = state;
   const subject = subjectFor(source, state.before);
+  const turn = turns.get(subject.motif) ?? 0;
+  turns.set(subject.motif, turn + 1);
   state.before = subject;
   const vendorIndex = uniform(source, vendors.length);
   const vendor = present(vendors[vendorIndex], 'a vendor');
@@ -224,6 +228,7 @@ function makeGame(index: number, state: Making): Game {
     scene: present(scenes[uniform(source, scenes.length)], 'a scene'),
     hues,
     seed: index * 7919 + 17,
+    turn,
   };
   return {
     row,
@@ -309,7 +314,7 @@ function asFlagship(game: Game, flagship: Flagship): Game {
 
 /** The demonstration's ten thousand games: always the same ones, with the returns that the operator has approved. */
 export function makeCatalogue(size = catalogueSize): Catalogue {
-  const state: Making = { source: seededRandom(10_000), taken: new Set<string>(), grounds: [], before: undefined };
+  const state: Making = { source: seededRandom(10_000), taken: new Set<string>(), grounds: [], turns: new Map(), before: undefined };
   const games = dressed(Array.from({ length: size }, (_, index) => makeGame(index, state)));
   const placeOf = new Map(games.map((game, place) => [game.row.gameCode, place]));
   const changes = new Map<string, { readonly before: Game; readonly since: Instant }[]>();
