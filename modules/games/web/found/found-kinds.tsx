@@ -13,11 +13,11 @@ const shown = 4;
 
 interface KindProps {
   readonly kind: 'live' | 'lottery';
-  readonly title: 'games.lobby.live' | 'games.instant.found';
+  readonly head: 'games.lobby.live' | 'games.instant.found';
 }
 
 /** Games of a kind that has no catalogue of its own; a live table is found by what is played at it too. */
-function FoundKind({ kind, title }: KindProps) {
+function FoundKind({ kind, head }: KindProps) {
   const { t } = useI18n();
   const isSignedIn = useSession() !== undefined;
   const { words, done } = useShellSearch();
@@ -34,8 +34,8 @@ function FoundKind({ kind, title }: KindProps) {
   });
   if (found.length === 0) return null;
   return (
-    <section className={styles['found']} aria-label={t(title)}>
-      <h3 className={styles['head']}>{t(title)}</h3>
+    <section className={styles['found']} aria-label={t(head)}>
+      <h3 className={styles['head']}>{t(head)}</h3>
       {found.slice(0, shown).map(game => (
         <Link key={game.code} to={gamePath(game.code)} className={styles['hit']} onClick={done}>
           <span className={styles['thumb']}>
@@ -53,8 +53,8 @@ function FoundKind({ kind, title }: KindProps) {
 export default function FoundKinds() {
   return (
     <>
-      <FoundKind kind="live" title="games.lobby.live" />
-      <FoundKind kind="lottery" title="games.instant.found" />
+      <FoundKind kind="live" head="games.lobby.live" />
+      <FoundKind kind="lottery" head="games.instant.found" />
     </>
   );
 }
