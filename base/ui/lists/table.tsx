@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { scrollRegion } from '../controls/behaviour.ts';
 import { cx } from '../controls/buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -67,19 +67,27 @@ interface TableProps<Row> {
   onRow?: (row: Row) => void;
 }
 
-/** The room in which a table that can be brief shows its columns; below it, it is brief. */
+/** Where a table that can be brief has less room and its columns don't fit, it is brief; with more room it is scrolled. */
 const roomOfColumns = 640;
 
-/** Whether the rows are cards: on phones, and wherever a table that can be brief has no more room than there, as beside a menu. */
+/** Whether the rows are cards: on phones, and where a table that can be brief stands beside a menu and its columns don't fit. */
 function useNarrow(hasCorners: boolean) {
   const isPhone = useIsPhone();
+  /** What its columns would take; 0 = they fit. */
+  const taken = useRef(0);
   const [isCramped, setCramped] = useState(false);
   const region = useCallback((element: HTMLElement | null) => {
     const end = scrollRegion(element);
     if (!element) return end;
-    const look = () => setCramped(element.clientWidth < roomOfColumns);
+    const look = () => {
+      const { clientWidth, scrollWidth } = element;
+      if (clientWidth >= Math.min(taken.current, roomOfColumns)) taken.current = 0;
+      if (taken.current === 0 && clientWidth < roomOfColumns && scrollWidth > clientWidth + 1) taken.current = scrollWidth;
+      setCramped(taken.current > 0);
+    };
     const observer = new ResizeObserver(look);
     observer.observe(element);
+    for (const child of element.children) observer.observe(child);
     look();
     return () => {
       observer.disconnect();
