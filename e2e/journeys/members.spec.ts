@@ -107,7 +107,7 @@ test('the entrance of the agent area lets an agent in, and refuses a member with
   expect(await page.locator('[name="password"]').inputValue()).toBe(memberPassword);
   const isIn = page.waitForURL('**/index?mc=securityCenter');
   await new PlayerHands(page, t).enter(agent.account, memberPassword, isIn);
-  await page.getByText(t('identity.security.agent')).waitFor();
+  await page.getByText(t('identity.type.1'), { exact: true }).first().waitFor();
   await shot(page, 'agent-login-phone');
   await context.close();
 });

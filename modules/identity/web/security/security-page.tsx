@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, Badge, ErrorState, Icon, Parts, Skeleton, Tabs, trialType, useCall, useSearchParam } from '@baize/ui';
+import { Avatar, Badge, ErrorState, Icon, Parts, Skeleton, Tabs, useCall, useSearchParam } from '@baize/ui';
 import { lazy, Suspense, useState } from 'react';
 import { memberInfo, securityConfig } from '../../contract/index.ts';
 import { useOwnPicture } from '../picture/use-own-picture.ts';
@@ -44,7 +44,6 @@ function Account() {
           <bdi>{member?.account ?? <Skeleton width="8ch" />}</bdi>
           {member && has(typeKey) && <Badge>{t(typeKey)}</Badge>}
         </h3>
-        {member && member.type !== 0 && member.type !== trialType && <p className={styles['note']}>{t('identity.security.agent')}</p>}
         <dl className={styles['facts']}>
           {rows.map(([label, value]) => (
             <div key={label}>
