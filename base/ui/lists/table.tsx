@@ -70,7 +70,7 @@ interface TableProps<Row> {
 /** Where a table that can be brief has less room and its columns don't fit, it is brief; with more room it is scrolled. */
 const roomOfColumns = 640;
 
-/** Whether the rows are cards: on phones, and where a table that can be brief stands beside a menu and its columns don't fit. */
+/** Whether the rows are cards: on phones, and where a table that can be brief is beside a menu and its columns don't fit. */
 function useNarrow(hasCorners: boolean) {
   const isPhone = useIsPhone();
   /** What its columns would take; 0 = they fit. */
