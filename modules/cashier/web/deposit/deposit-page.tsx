@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { isUuid } from '@baize/kernel';
 import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/protection/web/deposit';
 import { cx, EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { depositMethods, type MemberMethod } from '../../contract/index.ts';
 import { AmountStep } from './amount-step.tsx';
 import styles from './deposit.module.css';
@@ -66,8 +66,13 @@ function Choice({ offer }: { offer: Offer }) {
   const [hasAnswered, setAnswered] = useState(false);
   const asksForLimit = useAsksForLimit();
   const [minor, setMinor] = useState<bigint>();
-  // A place of its own, so that Back leads to the amount; without the amount, after a reload, it is the first step.
-  const isReviewed = usePlace().search['review'] !== undefined && minor !== undefined;
+  // A place of its own, so that Back leads to the amount. One that was left behind, by a reload or by closing the centre, has no amount and is no place.
+  const isAtReview = usePlace().search['review'] !== undefined;
+  const isReviewed = isAtReview && minor !== undefined;
+  const isStale = isAtReview && minor === undefined;
+  useEffect(() => {
+    if (isStale) router.setSearch({ review: undefined }, { replace: true });
+  }, [isStale, router]);
   const chosen: MemberMethod | undefined = offer.methods.find(m => m.id === methodId) ?? usualMethod(offer.methods);
   if (!chosen) return null;
   // Asked once, before the first deposit: whoever says no is not asked again.
