@@ -84,8 +84,11 @@ describe('while the page is open', () => {
     is('stale');
     await expect.element(review).toBeDisabled();
     await expect.element(page.getByText(t('lottery.reason.stale')).first()).toBeVisible();
+    const countdown = page.getByRole('timer').first();
+    await expect.element(countdown).toHaveTextContent(t('lottery.stage.stale'));
     is('live');
     await expect.element(review).toBeEnabled();
+    await expect.element(countdown).not.toHaveTextContent(t('lottery.stage.stale'));
   });
 
   test('a daily draw is awaited by its date after the seal, and tomorrow’s takes bets until a time that is said', async () => {

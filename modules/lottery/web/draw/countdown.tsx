@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Instant, unixMs } from '@baize/kernel';
-import { cx } from '@baize/ui';
+import { cx, Icon, useLiveState, useOnline } from '@baize/ui';
 import type { IssueView } from '../../contract/index.ts';
 import styles from './draw.module.css';
 import { useServerTime, useStage } from './server-time.ts';
@@ -17,13 +17,18 @@ export function TimeLeft({ until, look }: { until: string; look?: string | undef
   return <bdi className={cx(styles['time'], look)}>{text}</bdi>;
 }
 
-/** The stage of an issue in words and colour, and the time to its next moment. */
+/** The stage of an issue in words and colour, and the time to its next moment. Without news the stage is what was known last, and isn't said. */
 export function Countdown({ issue, large = false }: { issue: IssueView; large?: boolean }) {
   const { t } = useI18n();
   const stage = useStage(issue) ?? 'closed';
+  const isOnline = useOnline();
+  const isStale = useLiveState() === 'stale' || !isOnline;
   return (
-    <span className={cx(styles['countdown'], styles[stage], large && styles['large'])} role="timer">
-      <span className={styles['stage']}>{t(`lottery.stage.${stage}`)}</span>
+    <span className={cx(styles['countdown'], styles[isStale ? 'stale' : stage], large && styles['large'])} role="timer">
+      <span className={styles['stage']}>
+        {isStale && <Icon name="offline" size={14} />}
+        {t(`lottery.stage.${isStale ? 'stale' : stage}`)}
+      </span>
       <TimeLeft until={nextMoment(issue, stage)} />
     </span>
   );
