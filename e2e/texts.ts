@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,3 +22,9 @@ export function textsOf(language: 'CN' | 'EN' | 'TH'): Texts {
 
 /** Finds a text by its beginning, whatever is where it has a hole: '@' in the value that was put there. */
 export const beginning = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('@', '.+')}`);
+
+/** What a field for a date holds as it is typed, "2026-11-21": at rest it shows the date as the page does. */
+export async function typedDate(field: Locator): Promise<string> {
+  await field.focus();
+  return field.inputValue();
+}

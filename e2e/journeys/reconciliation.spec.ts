@@ -7,7 +7,7 @@ import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../staff.ts';
-import { textsOf } from '../texts.ts';
+import { textsOf, typedDate } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 let browser: Browser;
@@ -27,8 +27,7 @@ test('the office compares a day: the books agree with themselves, with the bets 
   await signInStaff(page, t, db);
   await page.goto('/office/reconciliation');
   const table = page.locator(`section[aria-label="${t('reconciliation.tab.runs')}"]`);
-  const offered = await page.getByRole('textbox', { name: t('reconciliation.again.day') }).inputValue();
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(offered));
+  const day = await page.getByRole('textbox', { name: t('reconciliation.again.day') }).inputValue();
   const refresh = page.getByRole('button', { name: t('reconciliation.refresh') });
   const subjects = [
     t('reconciliation.subject.books.trial'),
@@ -81,7 +80,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('from %s the office is of
   const { zone } = await brandOf(db);
   const brandsYesterday = () => businessDate(plus(systemClock.now(), -day), zone);
   const before = brandsYesterday();
-  const offered = await page.getByRole('textbox', { name: t('reconciliation.again.day') }).inputValue();
+  const offered = await typedDate(page.getByRole('textbox', { name: t('reconciliation.again.day') }));
   expect([before, brandsYesterday()]).toContain(offered);
   expect(problems).toEqual([]);
   await context.close();

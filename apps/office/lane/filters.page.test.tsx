@@ -29,12 +29,14 @@ test('a last day before the first says which day moved with it, until other days
   await userEvent.click(page.getByRole('button', { name: /10 Nov.*20 Nov/ }));
   const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })];
   await userEvent.fill(to, '2026-11-01');
-  await expect.element(from).toHaveValue('2026-11-01');
-  await expect.element(page.getByText("“From” is now 2026-11-01: it can't be after “To”.")).toBeVisible();
+  await expect.element(from).toHaveValue('1 Nov 2026');
+  await expect.element(to).toHaveValue('2026-11-01');
+  await expect.element(page.getByText("“From” is now 1 Nov 2026: it can't be after “To”.")).toBeVisible();
   await userEvent.fill(to, '2026-11-05');
   await expect.element(page.getByText(/^“From” is now/)).not.toBeInTheDocument();
   await userEvent.fill(from, '2026-11-08');
-  await expect.element(page.getByText("“To” is now 2026-11-08: it can't be before “From”.")).toBeVisible();
+  await expect.element(page.getByText("“To” is now 8 Nov 2026: it can't be before “From”.")).toBeVisible();
+  await expect.element(to).toHaveValue('8 Nov 2026');
 });
 
 test('a short number that finds nothing alone says what it needs', async () => {

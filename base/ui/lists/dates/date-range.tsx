@@ -20,11 +20,12 @@ interface DateRangeProps {
 
 /** From and to, typed or by preset, in the zone that is named beside them. */
 export function DateRange({ label, value, onChange, today, withFuture = false, maxDays = 90, min }: DateRangeProps) {
-  const { t, formatZone } = useI18n();
+  const { t, formatDate, formatZone } = useI18n();
   const current = presetOf(value, today);
   const [moved, setMoved] = useState<ReturnType<typeof gaveWay>>();
   const [putBack, setPutBack] = useState<PutBack>();
   const max = withFuture ? undefined : today;
+  const bound = (putBack === 'early' ? min : max) ?? today;
   const change = (part: Partial<DateSpan>) => {
     setPutBack(undefined);
     setMoved(gaveWay(value, part, maxDays));
@@ -68,8 +69,8 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
       </div>
       <p role="status" className={styles['moved']}>
         {putBack
-          ? t(`ui.date.back.${putBack}`, { date: (putBack === 'early' ? min : max) ?? today })
-          : moved && t(`ui.date.moved.${moved.end}.${moved.why}`, { date: value[moved.end], days: maxDays })}
+          ? t(`ui.date.back.${putBack}`, { date: putBack === 'form' ? bound : formatDate(bound, 'short') })
+          : moved && t(`ui.date.moved.${moved.end}.${moved.why}`, { date: formatDate(value[moved.end], 'short'), days: maxDays })}
       </p>
     </fieldset>
   );
@@ -91,10 +92,14 @@ interface DateInputProps {
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** A date, typed as yyyy-MM-dd in every language, or taken from the platform's calendar; the browser's own field would write it in the browser's language. */
+/**
+ * A date, shown as on the rest of the page and typed as yyyy-MM-dd in every language, or taken from the platform's calendar; the browser's own field
+ * would write it in the browser's language.
+ */
 export function DateInput({ label, value, min, max, onChange, onPutBack }: DateInputProps) {
-  const { t } = useI18n();
+  const { t, formatDate } = useI18n();
   const [text, setText] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
   const type = (next: string) => {
@@ -102,6 +107,7 @@ export function DateInput({ label, value, min, max, onChange, onPutBack }: DateI
     if (isDate(next) && (max === undefined || next <= max) && (min === undefined || next >= min)) onChange(next);
   };
   const leave = () => {
+    setIsTyping(false);
     if (text !== value) onPutBack?.(!isDate(text) ? 'form' : max !== undefined && text > max ? 'late' : 'early');
     setText(value);
   };
@@ -112,7 +118,8 @@ export function DateInput({ label, value, min, max, onChange, onPutBack }: DateI
         inputMode="numeric"
         dir="ltr"
         maxLength={10}
-        value={text}
+        value={isTyping ? text : formatDate(value, 'short')}
+        onFocus={() => setIsTyping(true)}
         onChange={event => type(event.target.value)}
         onBlur={leave}
         after={

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayBars, dayScale } from './day-bars.ts';
+import { dayBars, dayScale, outstanding } from './day-bars.ts';
 
 const span = { from: '2026-02-27', to: '2026-03-02' };
 const scaleOf = (...all: bigint[]) => dayScale(all.map((profitMinor, i) => ({ date: `2026-03-0${i + 1}`, profitMinor })));
@@ -49,4 +49,15 @@ test('every bar fits between the first line and the last, on a few lines', () =>
 test('a small result beside a large one can still be seen, and an empty span has no axis', () => {
   expect(scaleOf(10_000_000_000n, -1n)?.lengthOf(-1n)).toBe(8);
   expect(scaleOf(0n, 0n)).toBeUndefined();
+});
+
+test('the lowest day stands out where any lost, otherwise the highest, and none where nothing happened', () => {
+  const of = (...all: bigint[]) => outstanding(all.map((profitMinor, i) => ({ date: `2026-03-0${i + 1}`, profitMinor })))?.date;
+  expect([of(500n, -1n, -300n), of(0n, 7n, 3n), of(4n), of(0n, 0n), of()]).toEqual([
+    '2026-03-03',
+    '2026-03-02',
+    '2026-03-01',
+    undefined,
+    undefined,
+  ]);
 });

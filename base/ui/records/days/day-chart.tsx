@@ -5,7 +5,7 @@ import { cx } from '../../controls/buttons/button.tsx';
 import { dateIn } from '../../lists/dates/zone-days.ts';
 import { useClock } from '../../shell/clock.ts';
 import { Money } from '../../states/display.tsx';
-import { type DayBar, dayScale } from './day-bars.ts';
+import { type DayBar, dayScale, outstanding } from './day-bars.ts';
 import styles from './day-chart.module.css';
 
 const steps: Readonly<Record<string, number>> = {
@@ -47,6 +47,21 @@ function Bar({ scale, minor, isPart }: BarProps) {
   return <span className={look} style={{ blockSize: percent(scale.lengthOf(minor)), ...from }} />;
 }
 
+/** What the chart shows, in a sentence. */
+function Finding({ bars, currency }: { bars: readonly DayBar[]; currency: Currency }) {
+  const { t, formatDate, formatMoney } = useI18n();
+  const day = outstanding(bars);
+  if (!day) return null;
+  const lost = bars.filter(bar => bar.profitMinor < 0n).length;
+  const what = {
+    lost,
+    days: bars.length,
+    date: formatDate(day.date, 'short'),
+    amount: formatMoney(day.profitMinor, currency, { signed: true }),
+  };
+  return <strong className={styles['finding']}>{t(lost > 0 ? 'ui.chart.lost' : 'ui.chart.gained', what)}</strong>;
+}
+
 /** So many dates fit below the chart on a phone. */
 const mostDates = 5;
 
@@ -76,6 +91,7 @@ export function DayChart({ label, bars, currency }: { label: string; bars: reado
   return (
     <figure className={styles['figure']}>
       <figcaption className={styles['caption']}>
+        <Finding bars={bars} currency={currency} />
         <span>{label}</span>
         {shown && (
           <span className={styles['readout']}>
