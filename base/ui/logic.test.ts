@@ -3,7 +3,7 @@ import { Refusal } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
-import { changeSpan, daysIn, earliest, gaveWay, presetOf, presetSpan, within } from './lists/dates/date-presets.ts';
+import { changeSpan, daysIn, earliest, gaveWay, presetOf, presetSpan, spanBefore, within } from './lists/dates/date-presets.ts';
 import { pageWindow } from './lists/page-window.ts';
 import { createImageCache } from './lists/pictures/image-cache.ts';
 import { matchPage } from './shell/modules.ts';
@@ -87,6 +87,7 @@ describe('dates', () => {
   test('presets count today, and a span is recognised as its preset', () => {
     expect(presetSpan('previous7', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
     expect(daysIn(presetSpan('next30', '2026-03-03'))).toBe(30);
+    expect(spanBefore({ from: '2026-03-01', to: '2026-03-03' })).toEqual({ from: '2026-02-26', to: '2026-02-28' });
     expect(presetSpan('thisMonth', '2026-03-03').from).toBe('2026-03-01');
     expect(presetOf({ from: '2026-03-02', to: '2026-03-02' }, '2026-03-03')).toBe('yesterday');
   });

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, isCurrency } from '@baize/kernel';
-import { type Column, EmptyState, ErrorState, Link, Money, Select, Skeleton, Table, useCall } from '@baize/ui';
+import { type Column, daysIn, EmptyState, ErrorState, Link, Money, Select, Skeleton, spanBefore, Table, useCall } from '@baize/ui';
 import { Filter, Filters, Panel, Sheet, SpanFilter } from '@baize/ui/office';
 import { type ListAddress, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { businessFigures, type Figures, mostFigureDays } from '../contract/index.ts';
@@ -16,7 +16,17 @@ type Product = Report['products'][number];
 type Vendor = Report['vendors'][number];
 type Played = Pick<Figures, 'bets' | 'stakeMinor' | 'returnMinor' | 'ggrMinor' | 'players'>;
 
-/** The columns of play, which all three tables have; the last row is the sum of all. */
+/** An amount with its name, as it is in a row of two lines. */
+function Named({ name, minor, currency }: { name: string; minor: string; currency: Currency }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {t(`reports.figures.${name}`)} <Money minor={amountOf(minor)} currency={currency} />
+    </>
+  );
+}
+
+/** The columns of play, which all three tables have; the last row is the sum of all. On phones a row is its result, its stakes and its returns. */
 function usePlayColumns(currency: Currency, totals: Played): readonly Column<Played>[] {
   const { t, formatNumber } = useI18n();
   const count = (id: 'bets' | 'players'): Column<Played> => ({
@@ -32,6 +42,12 @@ function usePlayColumns(currency: Currency, totals: Played): readonly Column<Pla
     numeric: true,
     cell: row => <Money minor={amountOf(row[id])} currency={currency} change={id === 'ggrMinor'} />,
     total: <Money minor={amountOf(totals[id])} currency={currency} change={id === 'ggrMinor'} />,
+    ...(id === 'ggrMinor'
+      ? { corner: 'value' }
+      : {
+          corner: id === 'stakeMinor' ? 'note' : 'aside',
+          brief: row => <Named name={id.replace('Minor', '')} minor={row[id]} currency={currency} />,
+        }),
   });
   return [money('stakeMinor'), money('returnMinor'), money('ggrMinor'), count('bets'), count('players')];
 }
@@ -42,11 +58,19 @@ interface TableProps {
   playersTo: (of: { from?: string; to?: string; product?: string; vendor?: string }) => string;
 }
 
+const cashCorners: Readonly<Record<string, Pick<Column<Day>, 'corner'>>> = {
+  depositMinor: { corner: 'note' },
+  withdrawalMinor: { corner: 'aside' },
+  netDepositMinor: { corner: 'value' },
+};
+
 /** The twins of the charts: every day with its figures, in two tables that a screen of 1440 pixels shows whole; a day leads to its members and its rounds. */
 function Days({ report, playersTo }: TableProps) {
   const { t, formatDate, formatNumber } = useI18n();
   const { currency, totals } = report;
   const money = (id: 'ngrMinor' | 'depositMinor' | 'withdrawalMinor' | 'netDepositMinor', change = false): Column<Day> => ({
+    ...cashCorners[id],
+    ...(id !== 'netDepositMinor' && { brief: row => <Named name={id.replace('Minor', '')} minor={row[id]} currency={currency} /> }),
     id,
     head: t(`reports.figures.${id.replace('Minor', '')}`),
     numeric: true,
@@ -62,6 +86,7 @@ function Days({ report, playersTo }: TableProps) {
   });
   const date: Column<Day> = {
     id: 'date',
+    corner: 'title',
     head: t('reports.figures.day'),
     lead: true,
     cell: row => <Link to={playersTo({ from: row.date, to: row.date })}>{formatDate(row.date, 'short')}</Link>,
@@ -97,6 +122,7 @@ function Products({ report, playersTo }: TableProps) {
   const { t } = useI18n();
   const name: Column<Product> = {
     id: 'product',
+    corner: 'title',
     head: t('reports.figures.product'),
     lead: true,
     cell: row => <Link to={playersTo({ product: row.product })}>{t(`bets.kind.${row.product}`)}</Link>,
@@ -109,6 +135,7 @@ function Vendors({ report, playersTo }: TableProps) {
   const { t, tag } = useI18n();
   const name: Column<Vendor> = {
     id: 'vendor',
+    corner: 'title',
     head: t('reports.figures.vendor'),
     lead: true,
     cell: row => <Link to={playersTo({ vendor: row.vendor })}>{tag.startsWith('zh') ? row.nameCn : row.nameEn}</Link>,
@@ -169,6 +196,8 @@ export default function BusinessPage() {
   const asked = { ...days.span, currency: isCurrency(currency) ? currency : undefined };
   const answer = useCall(businessFigures, asked, { keepPrevious: true });
   const { data, error } = answer;
+  const before = useCall(businessFigures, { ...asked, ...spanBefore(days.span) }, { keepPrevious: true });
+  const beside = before.data && before.data.days.length > 0 && before.data.currency === data?.currency ? before.data.totals : undefined;
   const playersTo: TableProps['playersTo'] = of =>
     `/business/players?${new URLSearchParams({ ...days.span, ...(data ? { currency: data.currency } : {}), ...of })}`;
   return (
@@ -182,7 +211,11 @@ export default function BusinessPage() {
       {data && (
         <>
           <div className={styles['head']}>
-            <FigureStats figures={data.totals} currency={data.currency} />
+            <FigureStats
+              figures={data.totals}
+              currency={data.currency}
+              beside={beside ? [{ name: t('reports.figures.before', { days: daysIn(days.span) }), figures: beside }] : []}
+            />
             <div className={styles['exports']}>
               <StaffExportButton source="reports.days" filter={asked} total={data.days.length} label={t('reports.figures.byDay')} />
               <StaffExportButton source="reports.play" filter={asked} total={data.days.length} label={t('reports.figures.byVendor')} />

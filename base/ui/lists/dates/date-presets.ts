@@ -13,6 +13,9 @@ const shift = (date: string, days: number): string => new Date(Date.parse(`${dat
 /** Days from `from` to `to`, both counted. */
 export const daysIn = ({ from, to }: DateSpan): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
+/** The same number of days just before a span. */
+export const spanBefore = (span: DateSpan): DateSpan => ({ from: shift(span.from, -daysIn(span)), to: shift(span.from, -1) });
+
 /** The span of a preset, counted from today: "previous 7" ends today, "next 7" begins today. */
 export function presetSpan(preset: Preset, today: string): DateSpan {
   switch (preset) {
