@@ -87,9 +87,14 @@ interface Person {
 interface Making {
   readonly db: Database;
   readonly random: RandomSource;
+  /** What the rounds come to. */
+  readonly results: RandomSource;
   readonly now: Instant;
   readonly size: WorldSize;
 }
+
+/** With this seed the house keeps 4 to 7 % of the stakes of the last week, the last month and all days, which is about its edge; with some it loses a month. */
+const likelyResults = 2;
 
 /** Ids out of the world's own chance, so that the same seed makes the same world. */
 function idAt<Name extends string>(random: RandomSource, at: Instant): Id<Name> {
@@ -159,11 +164,11 @@ interface Batch {
 
 /** One round through the real engine: a stake, its result, and the bet record that goes with them. */
 function playRound(making: Making, batch: Batch, who: { person: Person; game: Shelf; at: Instant; balance: bigint }): bigint {
-  const { random } = making;
+  const { random, results } = making;
   const { person, game, at } = who;
   const stakeMinor = modelStakes[uniform(random, modelStakes.length)] as bigint;
   if (stakeMinor > who.balance) return who.balance;
-  const round = spin(modelOf(game.modelId), stakeMinor, random);
+  const round = spin(modelOf(game.modelId), stakeMinor, results);
   const bet: Bet = {
     ...placed({
       memberId: person.id,
@@ -329,7 +334,7 @@ export async function makeWorld(
   { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins },
 ): Promise<void> {
   const { db } = parts;
-  const making: Making = { db, random: seededRandom(90), now, size };
+  const making: Making = { db, random: seededRandom(90), results: seededRandom(likelyResults), now, size };
   const passwordHash = await createPasswordHasher().hash(logins.password);
   const staff = { passwordHash, totpSecret: logins.totpSecret, createdAt: plus(now, -(size.days + 1) * day) };
   const { staffId: admin } = await db.transaction(tx =>
