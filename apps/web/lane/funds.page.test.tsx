@@ -28,3 +28,17 @@ test('the wallets and their sum are of one moment, also when play goes on elsewh
   await expect.element(sum).toHaveTextContent('¥75.00');
   close();
 });
+
+test('money that is set aside says what for, and leads there', async () => {
+  openSession({ account: 'tester', type: 0 });
+  const account = (kind: string, balanceMinor: string) => ({ kind, qualifier: '', currency: 'CNY' as const, balanceMinor });
+  const accounts = [account('member.cash', '700000'), account('member.locked', '300000')];
+  const { close, t } = await show('/index?mc=transferFund', 'EN', [
+    answers(walletBalance, balance('700000')),
+    answers(consolidatedFunds, { ...balance('700000'), accounts }),
+  ]);
+  await expect.element(page.getByText(t('wallet.account.member.locked.what'))).toBeVisible();
+  await page.getByRole('button', { name: t('wallet.funds.locked.show') }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get('mc')).toBe('withdraw');
+  close();
+});

@@ -31,6 +31,24 @@ function useFunds() {
   return { data, error, refetch, sum };
 }
 
+/** What a wallet is for; money that waits for a withdrawal leads to it. */
+function What({ kind, isEmpty }: { kind: string; isEmpty: boolean }) {
+  const { t, has } = useI18n();
+  const router = useRouter();
+  const key = `wallet.account.${kind}.what`;
+  if (!has(key)) return null;
+  return (
+    <span className={styles['what']}>
+      {t(key)}{' '}
+      {kind === 'member.locked' && !isEmpty && (
+        <button type="button" className={styles['link']} onClick={() => router.setSearch({ mc: 'withdraw' })}>
+          {t('wallet.funds.locked.show')}
+        </button>
+      )}
+    </span>
+  );
+}
+
 /** Every wallet of the member: what is in it and where it is. */
 export default function FundsPage() {
   const { t, has } = useI18n();
@@ -76,9 +94,12 @@ export default function FundsPage() {
           {data &&
             ownWallets(data.accounts, data.currency).map(account => (
               <li key={`${account.kind} ${account.qualifier} ${account.currency}`} className={styles['wallet']}>
-                <span className={styles['name']}>
-                  {nameOf(account.kind)}
-                  {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
+                <span>
+                  <span className={styles['name']}>
+                    {nameOf(account.kind)}
+                    {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
+                  </span>
+                  <What kind={account.kind} isEmpty={amountOf(account.balanceMinor) === 0n} />
                 </span>
                 <span className={styles['value']}>
                   <OwnMoney minor={amountOf(account.balanceMinor)} currency={account.currency} />
