@@ -77,7 +77,7 @@ test('staff narrow the limits of a table, see why some are refused, and widen th
   await answerRequest(second.page, t);
   await expect.poll(() => limitsIn(page).innerText()).toBe('20.00 – 20,000.00');
   const wide = await seen(player.page);
-  expect([wide.lobby, wide.table, wide.chips.length]).toEqual(['¥20.00 – ¥20,000.00', 'Limits ¥20.00–¥20,000.00', 5]);
+  expect([wide.lobby, wide.table, wide.chips.length]).toEqual(['¥20.00 – ¥20,000.00', 'Limits ¥20.00–¥20,000.00', 6]);
   expect([...office.problems, ...second.problems, ...player.problems].filter(problem => !/400|\/art\/sample-/.test(problem))).toEqual([]);
   for (const { context } of [office, second, player]) await context.close();
 });

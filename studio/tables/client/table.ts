@@ -8,6 +8,7 @@ import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
 import { isCalm } from './parts/motion.ts';
+import { chipText } from './parts/spots.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { cameTo, wonBets } from './results/came-to.ts';
@@ -52,7 +53,7 @@ function write(element: HTMLElement, text: string): void {
 /** Games with a shoe on the table. */
 const ofCards: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragon-tiger']);
 const noBets: ReadonlySet<string> = new Set();
-const chipTimes = [1n, 5n, 10n, 50n, 100n];
+const chipTimes = [1n, 5n, 10n, 50n, 100n, 500n];
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
   readonly element: HTMLElement;
@@ -183,7 +184,7 @@ export class TablePage {
       input.addEventListener('change', () => {
         this.#chip = chip;
       });
-      return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, text.replace(/^[A-Z]+\s|\.00$/g, '')));
+      return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, chipText(chip, session.currency)));
     });
     return el('fieldset', { class: 'chips' }, el('legend', {}, t('table.chips')), ...made);
   }

@@ -6,6 +6,7 @@ import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { markOf } from './dragon-tiger/words.ts';
 import * as fanTan from './fan-tan/words.ts';
+import { chipText } from './parts/spots.ts';
 import * as sicBo from './sic-bo/words.ts';
 
 const [inEnglish, inChinese] = [translator(en), translator(cn)];
@@ -58,4 +59,16 @@ test('every bet of a game has a name of its own in each language', () => {
     }
   expect(fanTan.betName(inEnglish, 'nga-tan:1-2:3')).toBe('Nga tan 1, 2; 3 returns the stake');
   expect(fanTan.betName(inChinese, 'nim:1-2')).toBe('念 1，开 2 退回本金');
+});
+
+test('a chip has an amount that fits on it', () => {
+  const on = (yuan: bigint) => chipText(yuan * 10_000n, 'CNY');
+  expect([on(1n), on(1_000n), on(2_500n), on(10_000n), on(12_500n), on(500_000n)]).toEqual([
+    '¥1',
+    '¥1,000',
+    '¥2,500',
+    '¥10K',
+    '¥12,500',
+    '¥500K',
+  ]);
 });

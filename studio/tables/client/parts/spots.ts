@@ -17,6 +17,12 @@ interface Spot {
   shown: string;
 }
 
+/** An amount as a chip has room for it: "¥20", "¥10K". */
+export const chipText = (minor: bigint, currency: TableSession['currency']): string =>
+  moneyText(minor, currency)
+    .replace(/^[A-Z]+\s|\.00$/g, '')
+    .replace(/(?<=\d\d),000$/, 'K');
+
 /** What a bet pays, in words: “Pays 2×”. */
 export function paysText(t: Translate, session: TableSession, bet: string): string {
   const pays = session.table.bets.find(({ code }) => code === bet)?.pays ?? [];
@@ -60,8 +66,7 @@ export class Spots {
   #fill(bet: string, { button, pile }: Spot, { staked, waiting }: { staked: bigint; waiting: bigint }): void {
     const { t, session, name } = this.#parts;
     const { currency } = session;
-    const short = (minor: bigint) => moneyText(minor, currency).replace(/^[A-Z]+\s|\.00$/g, '');
-    const chip = (minor: bigint, look: string) => (minor > 0n ? [el('span', { class: `stake ${look}` }, short(minor))] : []);
+    const chip = (minor: bigint, look: string) => (minor > 0n ? [el('span', { class: `stake ${look}` }, chipText(minor, currency))] : []);
     const values = {
       bet: name(bet),
       pays: paysText(t, session, bet),
