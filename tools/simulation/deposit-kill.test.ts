@@ -10,7 +10,7 @@ import { openSession } from '@baize/identity/server';
 import { minorPerMajor, newId, systemClock } from '@baize/kernel';
 import { balancesOf, seal, verifyJournal } from '@baize/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insist, longOr } from './insist.ts';
+import { insist, longOr, mostTries } from './insist.ts';
 import { type Plant, raisePlant } from './plant.ts';
 
 /** Deposits through a server and a PostgreSQL that are killed with -9 at every step, and a provider that loses answers and sends everything twice. */
@@ -136,7 +136,7 @@ test('whatever is killed whenever, each deposit ends credited once and the books
         await insist(() => client(startDeposit, { id, methodId: methodId as never, amountMinor: String(hundred) }, { key: id }));
         // The next begins when this one is in the account.
         for (let looks = 0; (await insist(() => client(memberDeposit, { id }))).state !== 'credited'; looks++) {
-          expect(looks, `the deposit ${id} is never credited`).toBeLessThan(900);
+          expect(looks, `the deposit ${id} is never credited`).toBeLessThan(mostTries);
           await pause(100);
         }
       }

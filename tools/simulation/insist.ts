@@ -5,7 +5,7 @@ import { isCallRefusal } from '@baize/call/client';
 export const longOr = (long: number, short: number): number => (process.env['BAIZE_LONG'] === 'yes' ? long : short);
 
 /** What has been killed takes seconds to come back, and minutes on a busy machine: after so many tries, ten a second, it hangs. */
-const mostTries = 6_000;
+export const mostTries = 6_000;
 
 /** Asks, under the same key, until there is an answer: a lost one is never taken for a no. */
 export async function insist<T>(work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import { openSession } from '@baize/identity/server';
 import { newId, present, systemClock } from '@baize/kernel';
 import { balancesOf, seal, verifyJournal } from '@baize/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insist, longOr } from './insist.ts';
+import { insist, longOr, mostTries } from './insist.ts';
 import { addressOf, freePort, keepUp, openGame, type Plant, raisePlant, simulatedGame, untilUp } from './plant.ts';
 
 /** Scratch cards and instant draws on a studio, a server and a PostgreSQL that are killed with -9 at every step of a round. */
@@ -137,7 +137,7 @@ async function playOut(gameCode: string): Promise<Ended> {
   let round = await ask<Round>('/api/rounds', { token, body: begin });
   for (let looks = 0; ; looks++) {
     if (round.phase === 'finished' || round.phase === 'rolled-back') return { roundId, phase: round.phase };
-    expect(looks, `the round is ${round.phase}`).toBeLessThan(300);
+    expect(looks, `the round is ${round.phase}`).toBeLessThan(mostTries);
     if (!round.turn) round = await ask<Round>('/api/rounds', { token, body: begin });
     else {
       const chosen = ask<Round>('/api/decide', { token, body: { roundId, position: 0, choice } });

@@ -28,7 +28,7 @@ import { staffConfirm, staffLogin } from '@baize/staff/contract';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
 import { givePlayMoney } from '@baize/wallet/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insist, longOr } from './insist.ts';
+import { insist, longOr, mostTries } from './insist.ts';
 import { type Plant, raisePlant } from './plant.ts';
 
 /** Money out, across and corrected, through a server and a PostgreSQL that are killed with -9, and a provider that loses answers. */
@@ -163,7 +163,7 @@ async function draws(person: Person, upline: Person): Promise<void> {
     const transferKey = newId();
     await insist(() => person.call(sendTransfer, transfer, { key: transferKey }));
     for (let looks = 0; (await insist(() => person.call(myWithdrawal, { id }))).status !== 'paid'; looks++) {
-      expect(looks, `the withdrawal ${id} is never paid`).toBeLessThan(900);
+      expect(looks, `the withdrawal ${id} is never paid`).toBeLessThan(mostTries);
       await pause(100);
     }
   }

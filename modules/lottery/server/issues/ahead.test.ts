@@ -161,7 +161,7 @@ describe('issues ahead of time', () => {
       [2, 1_000],
     ]);
     await expectOneOrder('3d');
-  }, 60_000);
+  });
 
   test('of another schedule come behind those that are there, which stay', async () => {
     await aChainGame(t.db, 'ssc-1');
