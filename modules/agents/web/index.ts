@@ -1,4 +1,4 @@
-import { isOfficial, useCall, useSession, type WebModule } from '@baize/ui';
+import { type IconName, isOfficial, useCall, useSession, type WebModule } from '@baize/ui';
 import { contractInfo } from '../contract/contracts/calls.ts';
 import type { ContractType } from '../contract/contracts/model.ts';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
@@ -31,12 +31,12 @@ function useFlag(flag: Flag): boolean {
 }
 
 /** The page of one kind of contract, which only agents with one have in their menu. */
-const contractPage = (key: string, { type, flag, order }: { type: ContractType; flag: Flag; order: number }) =>
+const contractPage = (key: string, { type, icon, flag, order }: { type: ContractType; icon: IconName; flag: Flag; order: number }) =>
   ({
     centre: 'agent',
     key,
     label: `agents.contract.type.${type}`,
-    icon: 'coin',
+    icon,
     order,
     page: () => import('./contracts/contracts-page.tsx').then(({ contractsOf }) => ({ default: contractsOf(type) })),
     useShown: () => useFlag(flag),
@@ -93,11 +93,11 @@ export const agentsWeb: WebModule = {
       page: () => import('./moves-page.tsx'),
     },
     { centre: 'agent', key: 'profit', label: 'agents.downlines.title', icon: 'chart', order: 50, page: () => import('./profit-page.tsx') },
-    contractPage('dividend', { type: 'dividend', flag: 'enableCt', order: 31 }),
-    contractPage('dailyWages', { type: 'daily', flag: 'salary', order: 32 }),
-    contractPage('secondDailyWages', { type: 'second-daily', flag: 'dailySalary', order: 33 }),
-    contractPage('hourlyWages', { type: 'hourly', flag: 'hourSalary', order: 34 }),
-    contractPage('realTimeWages', { type: 'real-time', flag: 'realTimeSalary', order: 35 }),
+    contractPage('dividend', { type: 'dividend', icon: 'coin', flag: 'enableCt', order: 31 }),
+    contractPage('dailyWages', { type: 'daily', icon: 'sun', flag: 'salary', order: 32 }),
+    contractPage('secondDailyWages', { type: 'second-daily', icon: 'calendar', flag: 'dailySalary', order: 33 }),
+    contractPage('hourlyWages', { type: 'hourly', icon: 'clock', flag: 'hourSalary', order: 34 }),
+    contractPage('realTimeWages', { type: 'real-time', icon: 'refresh', flag: 'realTimeSalary', order: 35 }),
     {
       centre: 'member',
       key: 'contracts',
