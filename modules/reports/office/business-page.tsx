@@ -90,6 +90,7 @@ function Days({ report, playersTo }: TableProps) {
     head: t('reports.figures.day'),
     lead: true,
     cell: row => <Link to={playersTo({ from: row.date, to: row.date })}>{formatDate(row.date, 'short')}</Link>,
+    brief: row => formatDate(row.date, 'short'),
   };
   const rounds: Column<Day> = {
     id: 'rounds',
@@ -126,6 +127,7 @@ function Products({ report, playersTo }: TableProps) {
     head: t('reports.figures.product'),
     lead: true,
     cell: row => <Link to={playersTo({ product: row.product })}>{t(`bets.kind.${row.product}`)}</Link>,
+    brief: row => t(`bets.kind.${row.product}`),
   };
   const columns = [name, ...usePlayColumns(report.currency, report.totals)];
   return <Table caption={t('reports.figures.products')} columns={columns} rows={report.products} keyOf={row => row.product} />;
@@ -133,12 +135,14 @@ function Products({ report, playersTo }: TableProps) {
 
 function Vendors({ report, playersTo }: TableProps) {
   const { t, tag } = useI18n();
+  const nameOf = (row: Vendor) => (tag.startsWith('zh') ? row.nameCn : row.nameEn);
   const name: Column<Vendor> = {
     id: 'vendor',
     corner: 'title',
     head: t('reports.figures.vendor'),
     lead: true,
-    cell: row => <Link to={playersTo({ vendor: row.vendor })}>{tag.startsWith('zh') ? row.nameCn : row.nameEn}</Link>,
+    cell: row => <Link to={playersTo({ vendor: row.vendor })}>{nameOf(row)}</Link>,
+    brief: nameOf,
   };
   const columns = [name, ...usePlayColumns(report.currency, report.totals)];
   return <Table caption={t('reports.figures.vendors')} columns={columns} rows={report.vendors} keyOf={row => row.vendor} />;

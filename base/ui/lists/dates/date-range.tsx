@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton, unseen } from '../../controls/buttons/button.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
 import { changeSpan, type DateSpan, gaveWay, presetOf, presetSpan, presets } from './date-presets.ts';
@@ -119,7 +120,10 @@ export function DateInput({ label, value, min, max, onChange, onPutBack }: DateI
         dir="ltr"
         maxLength={10}
         value={isTyping ? text : formatDate(value, 'short')}
-        onFocus={() => setIsTyping(true)}
+        onFocus={({ currentTarget }) => {
+          flushSync(() => setIsTyping(true));
+          currentTarget.select(); // what is typed takes its place, as of any field that the Tab key leads to
+        }}
         onChange={event => type(event.target.value)}
         onBlur={leave}
         after={
