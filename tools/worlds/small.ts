@@ -93,7 +93,7 @@ interface Making {
   readonly size: WorldSize;
 }
 
-/** With this seed the house keeps 4 to 7 % of the stakes of the last week, the last month and all days, which is about its edge; with some it loses a month. */
+/** With this seed the operator keeps 4 to 7 % of the stakes of the last week, the last month and all days, which is about its edge; with some it loses a month. */
 const likelyResults = 2;
 
 /** Ids out of the world's own chance, so that the same seed makes the same world. */

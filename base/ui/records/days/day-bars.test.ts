@@ -51,7 +51,7 @@ test('a small result beside a large one can still be seen, and an empty span has
   expect(scaleOf(0n, 0n)).toBeUndefined();
 });
 
-test('the lowest day stands out where any lost, otherwise the highest, and none where nothing happened', () => {
+test('the most telling day is the lowest where any lost, otherwise the highest, and none where nothing happened', () => {
   const of = (...all: bigint[]) => outstanding(all.map((profitMinor, i) => ({ date: `2026-03-0${i + 1}`, profitMinor })))?.date;
   expect([of(500n, -1n, -300n), of(0n, 7n, 3n), of(4n), of(0n, 0n), of()]).toEqual([
     '2026-03-03',

@@ -18,7 +18,7 @@ export function dayBars(span: DateSpan, results: readonly DayBar[]): DayBar[] {
   return bars;
 }
 
-/** The day that stands out: the lowest if any lost, otherwise the highest. Absent while nothing happened on any. */
+/** The most telling day: the lowest if any lost, otherwise the highest. Absent while nothing happened on any. */
 export function outstanding(bars: readonly DayBar[]): DayBar | undefined {
   const [first, ...others] = [...bars].sort((a, b) => (a.profitMinor < b.profitMinor ? -1 : 1));
   const last = others.at(-1) ?? first;
