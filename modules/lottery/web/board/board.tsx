@@ -2,7 +2,7 @@ import type { Family, Play, Selection } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
 import { minorToDecimal } from '@baize/kernel';
 import { Segmented, Switch } from '@baize/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { type Look, numberOf } from '../draw/drawn.ts';
 import { rowName, symbolName } from '../names.ts';
@@ -30,6 +30,8 @@ interface BoardProps {
   draws: readonly IssueView[];
   selection: Selection;
   onSelect: (change: Change) => void;
+  /** Before the tools of the board, on one line with them where there is room. */
+  lead?: ReactNode;
 }
 
 /** "1960.0000" without what says nothing. */
@@ -98,9 +100,11 @@ function waysOf(play: Play): readonly Way[] {
 function HeatSwitch({ isOn, onChange, draws }: { isOn: boolean; onChange: (isOn: boolean) => void; draws: number }) {
   const { t } = useI18n();
   return (
-    <Switch checked={isOn} onChange={onChange} disabled={draws === 0}>
-      {t('lottery.heat')}
-    </Switch>
+    <span className={styles['heatSwitch']}>
+      <Switch checked={isOn} onChange={onChange} disabled={draws === 0}>
+        {t('lottery.heat')}
+      </Switch>
+    </span>
   );
 }
 
@@ -112,7 +116,7 @@ function Rows({
   cells,
   isBankers,
   heat,
-}: Omit<BoardProps, 'prices' | 'draws'> & {
+}: Omit<BoardProps, 'prices' | 'draws' | 'lead'> & {
   cells: readonly (readonly Cell[])[];
   isBankers: boolean;
   heat: ReturnType<typeof heatOf>;
@@ -159,7 +163,7 @@ function Rows({
 
 /** What a play can be chosen from: balls, bankers and legs, places, or written tickets. */
 export function BoardView(props: BoardProps) {
-  const { play, draws, selection, onSelect } = props;
+  const { play, draws, selection, onSelect, lead } = props;
   const { t } = useI18n();
   const ways = waysOf(play);
   const first: Way = selection.typed ? 'write' : selection.bankers.length > 0 ? 'bankers' : (ways[0] as Way);
@@ -184,6 +188,7 @@ export function BoardView(props: BoardProps) {
   return (
     <section className={styles['board']} aria-label={t('lottery.board')}>
       <div className={styles['tools']}>
+        {lead}
         {ways.length > 1 && (
           <Segmented
             label={t('lottery.way')}

@@ -46,7 +46,13 @@ export function DrawView({ family, draw, size = 'normal', arrives = false }: Dra
   const groups = drawnOf(family, draw);
   return (
     <span
-      className={cx(styles['draw'], styles[size], arrives && styles['arrives'], draw.length > 10 && styles['many'])}
+      className={cx(
+        styles['draw'],
+        styles[size],
+        arrives && styles['arrives'],
+        draw.length === 10 && styles['ten'],
+        draw.length > 10 && styles['many'],
+      )}
       role="img"
       aria-label={t('lottery.result.said', { numbers: drawText(family, draw) })}
     >

@@ -259,7 +259,7 @@ function Playing({ table }: { table: Table }) {
         <GameHead table={table} onRules={() => showRules(true)} menu={isPhone && <PlayLine {...menu} />} />
         <div className={styles['main']}>
           <div className={styles['table']}>
-            {isPhone ? <StyleSwitch {...menu} /> : <PlayMenu {...menu} />}
+            {!isPhone && <PlayMenu {...menu} />}
             <BoardView
               key={`${play.code} ${desk.isEditing}`}
               family={table.family}
@@ -268,6 +268,7 @@ function Playing({ table }: { table: Table }) {
               draws={table.draws}
               selection={slip.selection}
               onSelect={slip.select}
+              lead={isPhone && <StyleSwitch {...menu} />}
             />
             <BetLine
               table={table}
