@@ -136,6 +136,10 @@ describe('an order', () => {
     };
     const { t } = await open({ said: [taken, ...tableOf('ssc')] });
     await userEvent.click(button(t('lottery.order')));
+    const review = page.getByRole('dialog');
+    await expect.element(review.getByText(t('lottery.line.most', { amount: '¥1,860.00' })).nth(1)).toBeVisible();
+    await expect.element(review.getByText(t('lottery.bet.most'))).toBeVisible();
+    await expect.element(review.getByText('¥3,720.00')).toBeVisible();
     await userEvent.click(placing(t));
     await expect.element(page.getByText(t('lottery.basket.none'))).toBeVisible();
     expect(sent).toEqual([
@@ -208,6 +212,9 @@ describe('an order', () => {
     await expect.element(page.getByText(t('lottery.chase.grows.double'))).toBeVisible();
     await userEvent.click(button(t('lottery.chase.review')));
     await expect.element(page.getByText('¥124.00').first()).toBeVisible();
+    await expect.element(page.getByText(t('lottery.line.most', { amount: '¥29,760.00' }))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.most.one'))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.most.all'))).not.toBeInTheDocument();
     await userEvent.click(placing(t));
     await expect.element(page.getByText(t('lottery.basket.none'))).toBeVisible();
     expect(sent[0]?.issues.map(one => one.multiple)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 16, 16]);

@@ -12,6 +12,7 @@ import type { Table } from '../game/use-game.ts';
 import type { ChaseRow } from '../tickets/chase.ts';
 import { type CountedLine, keyOf, sumOf, toWire } from '../tickets/lines.ts';
 import { LineWords } from './basket-view.tsx';
+import { type Most, MostRows, useMost } from './order-most.tsx';
 import styles from './slip.module.css';
 import { useBetReason } from './use-bet-reason.ts';
 
@@ -86,7 +87,7 @@ function Closed({
   );
 }
 
-function Sums({ table, order, balanceMinor }: Pick<OrderDialogProps, 'table' | 'order' | 'balanceMinor'>) {
+function Sums({ table, order, balanceMinor, most }: Pick<OrderDialogProps, 'table' | 'order' | 'balanceMinor'> & { most: Most }) {
   const { t, formatNumber } = useI18n();
   const total = totalOf(order);
   const tickets = order.lines.reduce((sum, line) => sum + line.tickets, 0);
@@ -114,6 +115,7 @@ function Sums({ table, order, balanceMinor }: Pick<OrderDialogProps, 'table' | '
           </dd>
         </div>
       )}
+      <MostRows table={table} order={order} most={most} />
       {balanceMinor !== undefined && (
         <div data-short={balanceMinor < total || undefined}>
           <dt>{t('lottery.after')}</dt>
@@ -171,6 +173,34 @@ function usePlacing({ table, order, chosenBps, onRefused, onDone }: Omit<OrderDi
   };
 }
 
+interface OrderLinesProps extends Pick<OrderDialogProps, 'table' | 'order'> {
+  most: Most;
+  refused: Refused | undefined;
+}
+
+/** Each line with what it costs and what it can win. */
+function OrderLines({ table, order, most, refused }: OrderLinesProps) {
+  const { t, formatMoney } = useI18n();
+  return (
+    <ol className={styles['lines']}>
+      {order.lines.map((one, i) => (
+        <li key={keyOf(one)} className={styles['basketLine']} data-refused={refused?.line === i + 1 || undefined}>
+          <LineWords table={table} line={one} />
+          <Money minor={one.stakeMinor} currency={table.currency} />
+          <span className={styles['lineMost']}>
+            {t('lottery.line.most', { amount: formatMoney(most.byLine[i] ?? 0n, table.currency) })}
+          </span>
+          {refused?.line === i + 1 && (
+            <p className={styles['why']} role="alert">
+              {refused.why}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The last step before money moves: what is bet, on which issue, what it costs and what is left. */
 export function OrderDialog(props: OrderDialogProps) {
   const { table, order, balanceMinor, onRefused, onClose } = props;
@@ -178,12 +208,14 @@ export function OrderDialog(props: OrderDialogProps) {
   const router = useRouter();
   const barred = useBetReason();
   const { sending, number, now, place, why, line, code, follow } = usePlacing(props);
+  const most = useMost(props);
   const stage = useStage(table.issue);
   const isOver =
     code === 'lottery.issue.closed' || (!order.chase && table.issue !== null && table.issue.number !== number) || stage === 'closed';
   const isShort = code === 'lottery.insufficient' || (balanceMinor !== undefined && balanceMinor < totalOf(order));
+  const refused = line > 0 && why ? { line, why } : undefined;
   const close = () => {
-    onRefused(line > 0 && why ? { line, why } : undefined);
+    onRefused(refused);
     onClose();
   };
   return (
@@ -221,20 +253,8 @@ export function OrderDialog(props: OrderDialogProps) {
         {isShort && <Notice tone="warn">{t('lottery.order.short')}</Notice>}
         {sending.state === 'checking' && <Notice>{t('lottery.order.checking')}</Notice>}
         {why && line === 0 && !isShort && code !== 'lottery.issue.closed' && <Notice tone="bad">{why}</Notice>}
-        <ol className={styles['lines']}>
-          {order.lines.map((one, i) => (
-            <li key={keyOf(one)} className={styles['basketLine']} data-refused={line === i + 1 || undefined}>
-              <LineWords table={table} line={one} />
-              <Money minor={one.stakeMinor} currency={table.currency} />
-              {line === i + 1 && (
-                <p className={styles['why']} role="alert">
-                  {why}
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-        <Sums table={table} order={now} balanceMinor={balanceMinor} />
+        <OrderLines table={table} order={order} most={most} refused={refused} />
+        <Sums table={table} order={now} balanceMinor={balanceMinor} most={most} />
       </div>
     </Dialog>
   );

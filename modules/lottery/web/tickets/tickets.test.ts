@@ -5,6 +5,7 @@ import { planOf, withMultiples } from './chase.ts';
 import { heatOf } from './heat.ts';
 import { readKept, writeKept } from './kept.ts';
 import { addLines, type CountedLine, counted, playMap } from './lines.ts';
+import { mostOfLine, mostOfOrder } from './most.ts';
 import {
   emptySelection,
   everything,
@@ -233,5 +234,27 @@ describe('how often numbers come', () => {
     const sum = heatOf(playOf('sum', familyOf('k3')), [[1, 1, 1]]);
     expect(sum?.[0]?.[0]?.omission).toBe(0);
     expect(heatOf(playOf('any3.straight.typed'), [[1, 2, 3, 4, 5]])).toBeUndefined();
+  });
+});
+
+describe('what a bet can win', () => {
+  const scale = scaleFor({ min: 1_960, max: 1_960, maxRebateBps: 0 }, { rebateBps: 0, chosenBps: 0 });
+  const offer = { family: ssc, plays, pricesOf: (play: Parameters<typeof pricesOf>[0]) => pricesOf(play, scale), coinMinor: 100n };
+
+  test('a line wins what its best draw pays, at its price and multiples', () => {
+    // 1 960 for one of a thousand tickets of 2.
+    expect(mostOfLine(offer, lineOf('1|2|3'))).toBe(19_600_000n);
+    expect(mostOfLine(offer, lineOf('0,1,2|0,1,2|0,1,2', { multiple: 3 }))).toBe(58_800_000n);
+    expect(mostOfLine(offer, { ...lineOf('1|2|3'), unit: 'li' })).toBe(19_600n);
+    expect(mostOfLine(offer, lineOf('1|2|3'), 7)).toBe(137_200_000n);
+    expect(mostOfLine(offer, { ...lineOf('1|2|3'), play: 'no such play' })).toBe(0n);
+  });
+
+  test('an order wins the sum of its lines, in the issue with the highest multiple and in all of them', () => {
+    const lines = [lineOf('1|2|3'), lineOf('4|5|6', { multiple: 2 })];
+    expect(mostOfOrder(offer, { lines, rows: [{ multiple: 1 }] })).toEqual({ inOne: 58_800_000n, inAll: 58_800_000n });
+    const rows = [{ multiple: 1 }, { multiple: 4 }, { multiple: 1 }];
+    expect(mostOfOrder(offer, { lines, rows })).toEqual({ inOne: 235_200_000n, inAll: 352_800_000n });
+    expect(mostOfOrder(offer, { lines: [], rows: [] })).toEqual({ inOne: 0n, inAll: 0n });
   });
 });
