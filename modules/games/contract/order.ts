@@ -18,6 +18,8 @@ export interface Placed {
 const lobbyGap = 40;
 /** So many games lead the default order of which no two have a cover of one motif in the same colours. */
 export const differingCount = 300;
+/** So many of the most played slots say HOT on their cover: where every cover of a screen says it, it says nothing. */
+export const hotCovers = 6;
 /** Enough for lists of one row, and for rows that are read along. */
 const rowGap = 1;
 /** So many games are looked through for one that differs; beyond them a list keeps its order. */

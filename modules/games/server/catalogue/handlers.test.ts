@@ -131,6 +131,25 @@ describe('the catalogue', () => {
     expect((await t.client()(newGames, { count: 2 })).games.length).toBe(2);
   });
 
+  test('calls the six most played games hot, in every list that shows them', async () => {
+    const more = [11, 12, 13, 14].map(n => testGame('TA', n));
+    await putGames(t.db, more);
+    await index.refresh();
+    const hot = (games: readonly { code: string; tags: readonly string[] }[]) =>
+      games.filter(game => game.tags.includes('hot')).map(game => game.code);
+    const expected = ['ta-11', 'ta-12', 'ta-13', 'ta-14', 'ta-2', 'tb-2'];
+    const { client } = await aPlayer(t);
+    expect(hot((await t.client()(popularGames, {})).games).sort()).toEqual(expected);
+    expect(hot((await t.client()(newGames, {})).games).sort()).toEqual(expected);
+    expect(hot((await t.client()(leadingGames, { count: 20 })).games).sort()).toEqual(expected);
+    expect([(await client(gameDetail, { code: 'ta-2' })).game.tags, (await client(gameDetail, { code: 'ta-1' })).game.tags]).toEqual([
+      ['new', 'hot'],
+      ['new'],
+    ]);
+    await t.owner.query(sql`delete from games.game where code = any (${more.map(game => game.code)}::text[])`);
+    await index.refresh();
+  });
+
   test('lists the popular games that have a tag', async () => {
     await t.owner.query(sql`update games.game set tags = array_append(tags, 'jackpot') where code in ('ta-1', 'tb-2')`);
     const codes = async (tag: string) => (await t.client()(popularGames, { tag })).games.map(game => game.code);

@@ -1,6 +1,7 @@
 import type { GameKind } from '@baize/bets/contract';
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
+import { hotCovers } from '../../contract/order.ts';
 
 export interface GameRow {
   readonly code: string;
@@ -69,6 +70,8 @@ export interface GameNow extends GameRow {
   readonly vendorNameCn: string;
   /** The returns that the vendor offers for it; fewer than two are no choice. */
   readonly returnLevels: readonly number[];
+  /** Its cover says HOT: it is one of the most played slots, in the order that pages make of the catalogue. */
+  readonly isHot: boolean;
 }
 
 /** Nothing above a game is off, and its vendor still offers it. */
@@ -81,11 +84,14 @@ const featured = sql`coalesce(g.own_featured, g.vendor_featured)`;
 const minStake = sql`greatest(g.min_stake, g.own_min_stake)`;
 const maxStake = sql`coalesce(least(nullif(g.max_stake, 0), g.own_max_stake), 0)`;
 
+const isHot = sql`g.code in (select h.code from games.game h where h.kind = 'rng' and h.removed_at is null and h.popularity > 0
+  order by h.popularity desc, h.released_on desc, h.code limit ${hotCovers})`;
+
 const columns = sql`
   g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, ${minStake} as "minStakeMinor",
   ${maxStake} as "maxStakeMinor", g.min_stake as "vendorMinMinor", g.max_stake as "vendorMaxMinor", g.own_min_stake as "ownMinMinor", g.own_max_stake as "ownMaxMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", ${isOn} as "isOn", g.removed_at is not null as "isRemoved",
   v.is_built_in as "isBuiltIn", v.cover_url as "coverUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
-  g.motif, ${featured} as featured, g.own_featured is null as "isFeaturedByVendor",
+  g.motif, ${isHot} as "isHot", ${featured} as featured, g.own_featured is null as "isFeaturedByVendor",
   case when v.is_built_in then coalesce(g.max_win, v.max_win) else least(g.max_win, v.max_win) end as "maxWinMinor"`;
 
 interface GamesPage {

@@ -22,7 +22,7 @@ export const gameView = (g: GameNow) => ({
   lines: g.lines,
   minStakeMinor: String(g.minStakeMinor),
   maxStakeMinor: String(g.maxStakeMinor),
-  tags: [...g.tags],
+  tags: g.isHot ? [...g.tags, 'hot'] : [...g.tags],
   releasedOn: g.releasedOn,
   isInMaintenance: !g.isOn,
 });

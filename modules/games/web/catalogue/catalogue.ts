@@ -1,5 +1,5 @@
 import { present } from '@baize/kernel';
-import { byPopularity, type CatalogueBody, type Game, lobbyOrder } from '../../contract/index.ts';
+import { byPopularity, type CatalogueBody, type Game, hotCovers, lobbyOrder } from '../../contract/index.ts';
 import { indexNames, type SearchIndex } from './search/search-index.ts';
 
 /** One game as the pages show it. */
@@ -25,8 +25,6 @@ export const defaultSort: SortName = sorts[0];
 
 /** Games played so much are HOT: the first of the popular ones, as far as anyone played them. */
 const hotCount = 24;
-/** As many of them say so on their cover: where every cover of a screen says it, it says nothing. */
-const hotCovers = 6;
 const dayMs = 86_400_000;
 
 /** Small letters, one width, no accents that a search could stumble over. */
