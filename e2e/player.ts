@@ -53,6 +53,7 @@ export class PlayerHands {
     await page.locator('[name="username"]').fill(account);
     await page.locator('[name="password"]').fill(password);
     await page.locator('[name="verifyPwd"]').fill(password);
+    await page.locator('[name="birthday"]').fill('1990-05-17');
     await page.locator('[name="email"]').fill(`${account}@example.com`);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await this.#submit(t('identity.register.submit'), page.waitForURL('**/index'));

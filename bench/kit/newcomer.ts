@@ -35,6 +35,7 @@ export async function newcomer(url: string): Promise<Newcomer> {
   await client(registerMember, {
     username: account,
     email: `${account}@example.com`,
+    birthday: '1990-05-17',
     password,
     verifyPwd: password,
     captchaId,

@@ -37,6 +37,7 @@ test.each([desktop, phone])(
     await field(page, 'username').fill(account);
     await field(page, 'password').fill(password);
     await field(page, 'verifyPwd').fill(password);
+    await field(page, 'birthday').fill('1990-05-17');
     await field(page, 'email').fill(`${account}@example.com`);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     const submit = page.getByRole('button', { name: t('identity.register.submit') });
@@ -83,6 +84,7 @@ test('an account is made, left and opened again by the keyboard alone', async ()
   await typeInto(page, 'username', account);
   await typeInto(page, 'password', password);
   await typeInto(page, 'verifyPwd', password);
+  await typeInto(page, 'birthday', '19900517');
   await typeInto(page, 'email', `${account}@example.com`);
   for (const box of await page.getByRole('checkbox').all()) {
     await goTo(page, box);

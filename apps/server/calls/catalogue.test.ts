@@ -71,6 +71,7 @@ async function upload(call: typeof kycAddDocument | typeof confirmReceipt, input
 const form = () => ({
   username: `n${newId().replaceAll('-', '').slice(-12)}`,
   email: 'li@example.com',
+  birthday: '1990-05-17',
   password: memberPassword,
   verifyPwd: memberPassword,
   agreement: true,

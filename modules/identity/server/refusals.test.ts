@@ -61,7 +61,15 @@ describe('bad input', () => {
 
   test.each(hostile)('as an account at registering, %s makes none', async (_, username) => {
     const visitor = fresh();
-    const form = { username, email: 'li@example.com', password: memberPassword, verifyPwd: memberPassword, agreement: true, isOfAge: true };
+    const form = {
+      username,
+      email: 'li@example.com',
+      birthday: '1990-05-17',
+      password: memberPassword,
+      verifyPwd: memberPassword,
+      agreement: true,
+      isOfAge: true,
+    };
     const outcome = await outcomeOf(visitor.call(registerMember, { ...form, ...(await captchaOf(visitor)) }));
     expect(['400 register.field.empty', '400 register.field.unfit', '400 request.invalid']).toContain(outcome);
   });

@@ -26,6 +26,7 @@ const empty = Object.fromEntries(registrationFields.map(field => [field, ''])) a
 const good = {
   ...empty,
   username: 'player1',
+  birthday: '1990-05-17',
   email: 'li@example.com',
   password: 'correct horse',
   verifyPwd: 'correct horse',
@@ -106,6 +107,8 @@ describe('a field that a brand asks for', () => {
     ['birthday', '2006-02-30', 'register.field.unfit birthday'],
     ['birthday', '2006-06-01', 'register.age.below birthday'],
     ['birthday', '2005-06-01', 'ok'],
+    ['birthday', '2027-06-01', 'register.field.unfit birthday'],
+    ['birthday', '1900-06-01', 'register.field.unfit birthday'],
     ['paymentPassword', '12345', 'register.field.unfit paymentPassword'],
     ['paymentPassword', '１２３４５６', 'register.field.unfit paymentPassword'],
     ['paymentPassword', '135790', 'ok'],

@@ -1,5 +1,6 @@
 import { day, elapsedMs, hour, type Instant, minute, networkOf, plus, refuse, second } from '@baize/kernel';
 import {
+  ageOnForm,
   birthdayOf,
   checkField,
   type FieldRule,
@@ -24,6 +25,8 @@ export const maxSessions = 20;
 /** Below this level of the tree no one is taken in; the database holds the same number. */
 export const maxLevel = 100;
 export const usualTrialsPerHour = 5;
+/** Older than anyone has become. */
+const oldest = 125;
 
 export interface SessionFacts {
   readonly status: MemberStatus;
@@ -146,6 +149,8 @@ export function birthdayOn(rules: readonly FieldRule[], typed: string): string {
   return (rule && birthdayOf(rule.patternId, typed)) ?? '';
 }
 
+const unfitFacts = ({ field, patternId, minLength: min, maxLength: max }: FieldRule) => ({ field, patternId, min, max });
+
 function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
   for (const rule of facts.rules) {
     if (rule.field === 'verifyPwd' || rule.field === 'captcha') continue;
@@ -153,8 +158,16 @@ function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
     if (outcome === 'empty') refuse('register.field.empty', { field: rule.field });
     if (outcome === 'ok') continue;
     if (rule.field === 'password') checkPasswordField(rule, input.password);
-    refuse('register.field.unfit', { field: rule.field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
+    refuse('register.field.unfit', unfitFacts(rule));
   }
+}
+
+/** A day to come, or of someone older than anyone is, was mistyped: it says nothing about an age. */
+function checkBirthday(birthday: string, age: number, { rules, ageOf }: RegistrationFacts): void {
+  const years = birthday === '' ? age : ageOf(birthday);
+  const rule = rules.find(({ field }) => field === 'birthday');
+  if (rule && (years < 0 || years > oldest)) refuse('register.field.unfit', unfitFacts(rule));
+  if (years < age) refuse('register.age.below', { field: 'birthday', age });
 }
 
 /** Refuses the form for the first thing that is wrong with it, in the order of its fields. `input` is normalised already. */
@@ -162,10 +175,9 @@ export function checkRegistration(input: RegistrationInput, facts: RegistrationF
   checkFields(input, facts);
   const rule = facts.rules.find(({ field }) => field === 'password') ?? shippedRule('password');
   checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, { rule, common: facts.common });
-  const age = Math.max(facts.minimumAge, facts.birthdayAge);
-  const birthday = birthdayOn(facts.rules, input.birthday);
-  if (birthday !== '' && facts.ageOf(birthday) < age) refuse('register.age.below', { field: 'birthday', age });
-  if (!input.isOfAge) refuse('register.age.required', { minimumAge: facts.minimumAge });
+  const age = ageOnForm({ ...facts, fields: facts.rules });
+  checkBirthday(birthdayOn(facts.rules, input.birthday), age, facts);
+  if (!input.isOfAge) refuse('register.age.required', { minimumAge: age });
   if (!input.agreement) refuse('register.agreement.required');
   // Where a code is asked, the captcha was asked before it was sent.
   if (input.captcha === '' && !facts.rules.some(rule => rule.field === 'verificationCode')) refuse('captcha.empty');

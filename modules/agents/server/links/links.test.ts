@@ -29,6 +29,7 @@ async function register(affiliateCode: string, username = nameOf()) {
   const outcome = await outcomeOf(
     visitor.call(registerMember, {
       email: `${username}@example.com`,
+      birthday: '1990-05-17',
       password: 'correct horse',
       verifyPwd: 'correct horse',
       captcha: '12345',

@@ -91,7 +91,7 @@ test('no one is given more than their agent has: by hand, by link, or later', as
   const username = nameOf();
   const { captchaId } = await visitor.call(newCaptcha, {});
   await visitor.call(registerMember, {
-    ...{ username, password, verifyPwd: password, email: `${username}@example.com`, captcha: '12345', captchaId },
+    ...{ username, password, verifyPwd: password, email: `${username}@example.com`, birthday: '1990-05-17', captcha: '12345', captchaId },
     ...{ agreement: true, isOfAge: true, affiliateCode: code },
   });
   const newcomer = present(await memberByAccount(t.db, username), 'made');

@@ -73,3 +73,30 @@ export function checkPattern(patternId: PatternId, text: string, { min, max }: L
   const length = lengthOf(text);
   return length >= min && length <= max && text.isWellFormed() && accepts[patternId](text.normalize('NFC'));
 }
+
+/** No one alive was born before; an earlier year is a slip of the hand. */
+const earliestYear = 1900;
+
+const dayOf = (year: string, month: string, day: string): string | undefined => {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number(year) >= earliestYear && checkPattern(11, written, { min: 10, max: 10 }) ? written : undefined;
+};
+
+/** The year comes last: only pattern 13 says which of 05-06-1990 is the month. */
+function yearLast(patternId: PatternId, [first, second, year]: readonly [string, string, string]): string | undefined {
+  const [one, two] = [Number(first), Number(second)];
+  if (one > 12) return dayOf(year, second, first);
+  return patternId === 13 || two > 12 || one === two ? dayOf(year, first, second) : undefined;
+}
+
+/**
+ * The day of a birthday as yyyy-MM-dd, whatever is between its parts or nothing at all (19900517), and also with the year last where day and month
+ * can't be mistaken. Undefined for what is no day or may be two.
+ */
+export function birthdayOf(patternId: PatternId, typed: string): string | undefined {
+  const text = typed.normalize('NFKC').trim();
+  if (/^\d{8}$/.test(text)) return dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6));
+  const [, first = '', second = '', third = ''] = /^(\d{1,4})[\s./,年-]+(\d{1,2})[\s./,月-]+(\d{1,4})日?$/.exec(text) ?? [];
+  if (first.length === 4 && third.length <= 2) return dayOf(first, second, third);
+  return first.length <= 2 && third.length === 4 ? yearLast(patternId, [first, second, third]) : undefined;
+}

@@ -1,4 +1,4 @@
-import { checkPattern, type PatternId } from './patterns.ts';
+import { birthdayOf, checkPattern, type PatternId } from './patterns.ts';
 
 /** Every field that a form may ask, in the order in which it is asked. */
 export const registrationFields = [
@@ -88,8 +88,8 @@ const shapes: Readonly<Record<RegistrationField, Shape>> = {
 
 /** What an account cannot do without. */
 export const neededFields: ReadonlySet<RegistrationField> = new Set(['username', 'password', 'verifyPwd', 'captcha']);
-/** One contact is asked of everyone: without it a forgotten password is hard to recover. */
-const requiredFields: ReadonlySet<RegistrationField> = new Set([...neededFields, 'email']);
+/** A tick alone shows no age; and without one contact a forgotten password is hard to recover. */
+const requiredFields: ReadonlySet<RegistrationField> = new Set([...neededFields, 'birthday', 'email']);
 /** Asked where the brand has not said otherwise. */
 const shownFields: ReadonlySet<RegistrationField> = new Set([...requiredFields, 'nickname', 'affiliateCode']);
 
@@ -104,11 +104,17 @@ export const isShippedShown = (field: RegistrationField): boolean => shownFields
 /** The form as the product ships it. */
 export const registrationRules: readonly FieldRule[] = registrationFields.filter(isShippedShown).map(shippedRule);
 
+/** What an IME writes in full width, as the keys say it. */
+export const plainText = (text: string): string => text.normalize('NFKC').trim();
+
+/** Letters, digits and signs that look like those on the keys and are others. */
+export const hasFullWidth = (text: string): boolean => /[\uff01-\uff5e\u3000]/.test(text);
+
 /** One account whatever the keyboard: full-width letters become plain ones and capitals small. */
-export const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const normaliseAccount = (text: string): string => plainText(text).toLowerCase();
 
 /** Codes of agents are read aloud and typed on phones: width and case do not count. */
-const normaliseCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
+const normaliseCode = (text: string): string => plainText(text).toUpperCase();
 
 /** Digits however they are grouped: "138 0013-8000" and full-width ones. */
 export const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/[\s().-]/g, '');
@@ -120,9 +126,18 @@ export const normaliseName = (text: string): string =>
     .replaceAll(/[\p{M}\p{P}\s]/gu, '')
     .toLowerCase();
 
-export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const normaliseEmail = (text: string): string => plainText(text).toLowerCase();
 
 const digitFields: ReadonlySet<RegistrationField> = new Set(['mobileNum', 'verificationCode', 'captcha', 'qqNum', 'whatsapp', 'zalo']);
+/** What people and places are called: the width of a character may belong to the name. */
+const wordFields: ReadonlySet<RegistrationField> = new Set([
+  'nickname',
+  'payeeName',
+  'nationality',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+]);
 const secretFields: ReadonlySet<RegistrationField> = new Set(['password', 'verifyPwd', 'paymentPassword']);
 
 /** What is checked and kept of what was typed; page and server do the same, so that both judge the same text. */
@@ -131,14 +146,15 @@ export function normaliseField(field: RegistrationField, text: string): string {
   if (field === 'username') return normaliseAccount(text);
   if (field === 'affiliateCode') return normaliseCode(text);
   if (field === 'email') return normaliseEmail(text);
-  return digitFields.has(field) ? normaliseDigits(text) : text.normalize('NFC').trim();
+  if (digitFields.has(field)) return normaliseDigits(text);
+  return wordFields.has(field) ? text.normalize('NFC').trim() : plainText(text);
 }
 
-/** The day of a birthday as yyyy-MM-dd, however the form writes it; undefined for what is no day. */
-export function birthdayOf(patternId: PatternId, text: string): string | undefined {
-  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text) ?? [];
-  const written = patternId === 13 ? `${year}-${month}-${day}` : text;
-  return checkPattern(11, written, { min: 10, max: 10 }) ? written : undefined;
+/** What a field shows once it is left: plain letters and digits for full-width ones, and a birthday the way it is kept. Secrets stay as they were typed. */
+export function tidyField({ field, patternId }: Pick<FieldRule, 'field' | 'patternId'>, typed: string): string {
+  if (secretFields.has(field)) return typed;
+  if (field === 'birthday') return birthdayOf(patternId, typed) ?? plainText(typed);
+  return wordFields.has(field) ? typed.normalize('NFC').trim() : plainText(typed);
 }
 
 type FieldOutcome = 'ok' | 'empty' | 'unfit';
@@ -147,9 +163,19 @@ type FieldOutcome = 'ok' | 'empty' | 'unfit';
 export function checkField(rule: FieldRule, typed: string): FieldOutcome {
   const text = normaliseField(rule.field, typed);
   if (text === '') return rule.isRequired ? 'empty' : 'ok';
+  if (rule.field === 'birthday') return birthdayOf(rule.patternId, text) === undefined ? 'unfit' : 'ok';
   const fits =
     checkPattern(rule.patternId, text, { min: rule.minLength, max: rule.maxLength }) &&
-    (rule.field !== 'birthday' || birthdayOf(rule.patternId, text) !== undefined) &&
     (rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(text));
   return fits ? 'ok' : 'unfit';
 }
+
+interface AgesOfForm {
+  readonly fields: readonly { readonly field: string }[];
+  readonly minimumAge: number;
+  readonly birthdayAge: number;
+}
+
+/** The one age that a form names and checks: where it asks for a date of birth the brand's, never below the law's. */
+export const ageOnForm = ({ fields, minimumAge, birthdayAge }: AgesOfForm): number =>
+  fields.some(({ field }) => field === 'birthday') ? Math.max(minimumAge, birthdayAge) : minimumAge;

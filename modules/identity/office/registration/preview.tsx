@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Notice } from '@baize/ui';
 import { Panel } from '@baize/ui/office';
 import { type FormEvent, useState } from 'react';
-import type { FieldRule } from '../../contract/index.ts';
+import { ageOnForm, type FieldRule } from '../../contract/index.ts';
 import { FormFields, FormTick } from '../../web/entrance/register/form-fields.tsx';
 import { faultsIn } from '../../web/entrance/register/registration.ts';
 import styles from './registration.module.css';
@@ -22,11 +22,12 @@ export function Preview({ rules, minimumAge, birthdayAge }: PreviewProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
+  const age = ageOnForm({ fields: rules, minimumAge, birthdayAge });
   const faults = faultsIn(rules, values, t);
   const isGood = faults.length === 0 && boxes.every(box => ticked.has(box));
   const tickError = (box: (typeof boxes)[number]) =>
     isTried && !ticked.has(box)
-      ? t(box === 'agreement' ? 'error.register.agreement.required' : 'error.register.age.required', { minimumAge })
+      ? t(box === 'agreement' ? 'error.register.agreement.required' : 'error.register.age.required', { minimumAge: age })
       : undefined;
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +41,7 @@ export function Preview({ rules, minimumAge, birthdayAge }: PreviewProps) {
         <FormFields
           rules={rules}
           faults={faults}
+          age={age}
           bindings={field => ({
             value: values[field] ?? '',
             error: left.has(field) ? faults.find(fault => fault.field === field)?.text : undefined,
@@ -53,7 +55,7 @@ export function Preview({ rules, minimumAge, birthdayAge }: PreviewProps) {
             name={box}
             checked={ticked.has(box)}
             error={tickError(box)}
-            minimumAge={minimumAge}
+            age={age}
             onTick={isTicked => setTicked(new Set([...ticked].filter(one => one !== box).concat(isTicked ? [box] : [])))}
           />
         ))}

@@ -34,6 +34,7 @@ async function register(username: string) {
   await visitor.call(registerMember, {
     username,
     email: `${username}@example.com`,
+    birthday: '1990-05-17',
     password: memberPassword,
     verifyPwd: memberPassword,
     captchaId,

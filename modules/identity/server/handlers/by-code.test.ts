@@ -93,7 +93,7 @@ async function asked(visitor: Visitor, mobileNum: string, purpose: 'login' | 're
   await work();
   return { codeId, mobileNum, verificationCode: (await codeSentTo(t, mobileNum)) ?? '' };
 }
-const passwords = { password: 'correct horse', verifyPwd: 'correct horse', agreement: true, isOfAge: true };
+const passwords = { password: 'correct horse', verifyPwd: 'correct horse', birthday: '1990-05-17', agreement: true, isOfAge: true };
 const aKnownMember = async () => {
   const member = await aMember(t.db, t.clock);
   const mobile = numberOf();

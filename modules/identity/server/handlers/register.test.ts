@@ -38,6 +38,7 @@ let visitors = 0;
 const fresh = () => aVisitor(t, { ip: `203.0.113.${++visitors}` });
 const form = {
   email: 'li@example.com',
+  birthday: '1990-05-17',
   password: 'correct horse',
   verifyPwd: 'correct horse',
   captcha: '12345',
@@ -55,6 +56,7 @@ describe('the registration form', () => {
       ['password', true],
       ['verifyPwd', true],
       ['nickname', false],
+      ['birthday', true],
       ['email', true],
       ['affiliateCode', false],
       ['captcha', true],

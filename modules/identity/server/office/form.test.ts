@@ -43,7 +43,13 @@ test('the office sets fields, order and rules; the next newcomer is asked by the
 
   const visitor = aVisitor(t);
   const { captchaId } = await visitor.call(newCaptcha, {});
-  const form = { username: 'formed1', email: 'formed@example.com', password: memberPassword, verifyPwd: memberPassword };
+  const form = {
+    username: 'formed1',
+    email: 'formed@example.com',
+    birthday: '1990-05-17',
+    password: memberPassword,
+    verifyPwd: memberPassword,
+  };
   const input = { ...form, captchaId, captcha: '12345', agreement: true, isOfAge: true };
   expect(await outcomeOf(visitor.call(registerMember, input))).toBe('400 register.field.empty');
   expect(await outcomeOf(visitor.call(registerMember, { ...input, telegram: 'formed_tg' }))).toBe('ok');

@@ -2,7 +2,7 @@ import { workMark } from '@baize/factors/work-mark';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, IconButton, Notice, Skeleton, TextInput } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { captchaLength } from '../../../contract/index.ts';
+import { captchaLength, plainText } from '../../../contract/index.ts';
 import styles from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
@@ -100,7 +100,10 @@ export function CaptchaField({ captcha, value, error, onChange, onBlur }: Captch
             maxLength={12}
             value={value}
             onChange={event => onChange(event.target.value)}
-            onBlur={onBlur}
+            onBlur={() => {
+              onChange(plainText(value));
+              onBlur?.();
+            }}
           />
           <Shown captcha={captcha} onPlay={() => void play()} />
           <IconButton icon="refresh" label={t('identity.captcha.renew')} onClick={captcha.renew} />

@@ -3,7 +3,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, TextInput, useClock, useProblem } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { codeLength, type smsForMember } from '../../../contract/index.ts';
+import { codeLength, plainText, type smsForMember } from '../../../contract/index.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import styles from './code-field.module.css';
 import { useCaptcha } from './use-captcha.ts';
@@ -106,7 +106,7 @@ export function CodeField({ state, value, onChange, onBlur, error, label, elsewh
   const send = async () => {
     setMissing(answer.trim() === '');
     if (!isReady() || answer.trim() === '') return;
-    const isSent = await state.send({ captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
+    const isSent = await state.send({ captcha: plainText(answer), ...(captcha.id ? { captchaId: captcha.id } : {}) });
     setAnswer('');
     captcha.renew();
     if (isSent) input.current?.focus(); // the button waits now, and would lose the focus to nowhere
@@ -133,7 +133,10 @@ export function CodeField({ state, value, onChange, onBlur, error, label, elsewh
             dir="ltr"
             value={value}
             onChange={event => onChange(event.target.value)}
-            onBlur={onBlur}
+            onBlur={() => {
+              onChange(plainText(value));
+              onBlur?.();
+            }}
           />
           <Button busy={state.isSending} disabled={state.seconds > 0} onClick={() => void send()}>
             {state.seconds > 0 ? t('identity.code.again', { seconds: state.seconds }) : t('identity.code.send')}

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Field, Icon, PasswordInput, TextInput } from '@baize/ui';
 import { type InputHTMLAttributes, useState } from 'react';
-import type { FieldRule } from '../../../contract/index.ts';
+import { birthdayOf, type FieldRule, hasFullWidth, tidyField } from '../../../contract/index.ts';
 import styles from '../register/register.module.css';
 import { ruleKey } from '../register/registration.ts';
 
@@ -12,7 +12,7 @@ const attributes: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>
   affiliateCode: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name' },
-  birthday: { autoComplete: 'bday', inputMode: 'numeric', placeholder: 'yyyy-MM-dd' },
+  birthday: { autoComplete: 'bday', inputMode: 'numeric' },
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   mobileNum: { autoComplete: 'tel-national', inputMode: 'tel' },
   verificationCode: { autoComplete: 'one-time-code', inputMode: 'numeric' },
@@ -32,17 +32,30 @@ interface RuleFieldProps {
   error: string | undefined;
   /** The text as it is follows its rule. */
   isGood: boolean;
+  /** What the form asks a date of birth to show. */
+  age: number;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
 
 const secrets: ReadonlySet<string> = new Set(['password', 'verifyPwd', 'paymentPassword']);
 
+/** What is said below a field: its rule, how a date of birth was read, and of a secret in full width that it stays so. */
+function useHint(rule: FieldRule, value: string, age: number): string {
+  const { t, formatDate } = useI18n();
+  const born = rule.field === 'birthday' ? birthdayOf(rule.patternId, value) : undefined;
+  if (born) return t('identity.birthday.read', { date: formatDate(born, 'long') });
+  if (rule.field === 'birthday') return t(`identity.birthday.${rule.patternId === 13 ? 'monthFirst' : 'yearFirst'}.hint`, { age });
+  if (secrets.has(rule.field) && hasFullWidth(value)) return t('identity.password.fullWidth');
+  if (rule.field === 'verifyPwd') return t('identity.register.again');
+  return t(ruleKey(rule), { min: rule.minLength, max: rule.maxLength });
+}
+
 /** One field of the form: its rule is said before typing and ticked as soon as it is met. Nothing is judged while a word is being composed. */
-export function RuleField({ rule, value, error, isGood, onChange, onBlur }: RuleFieldProps) {
+export function RuleField({ rule, value, error, isGood, age, onChange, onBlur }: RuleFieldProps) {
   const { t } = useI18n();
   const [isComposing, setComposing] = useState(false);
-  const hint = rule.field === 'verifyPwd' ? t('identity.register.again') : t(ruleKey(rule), { min: rule.minLength, max: rule.maxLength });
+  const hint = useHint(rule, value, age);
   const shownError = isComposing ? undefined : error;
   const isShownGood = isGood && value !== '' && !isComposing;
   const Input = secrets.has(rule.field) ? PasswordInput : TextInput;
@@ -63,10 +76,13 @@ export function RuleField({ rule, value, error, isGood, onChange, onBlur }: Rule
         name={rule.field}
         enterKeyHint="next"
         {...attributes[rule.field]}
-        {...(rule.field === 'birthday' && rule.patternId === 13 ? { placeholder: 'MM-dd-yyyy' } : {})}
         value={value}
         onChange={event => onChange(event.target.value)}
-        onBlur={onBlur}
+        onBlur={() => {
+          const tidy = tidyField(rule, value);
+          if (tidy !== value) onChange(tidy);
+          onBlur();
+        }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
       />

@@ -14,7 +14,7 @@ import {
   useSend,
 } from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type CodeChannel, type FieldRule, forgotPassword, resetPassword, smsForMember } from '../../../contract/index.ts';
+import { type CodeChannel, type FieldRule, forgotPassword, plainText, resetPassword, smsForMember } from '../../../contract/index.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
 import { CodeField, useCode } from '../fields/code-field.tsx';
 import { nameForLogin } from '../fields/kept.ts';
@@ -78,7 +78,8 @@ function useReset(channel: CodeChannel) {
     if (sending.error) sending.reset();
     if (field === 'target') state.clear();
   };
-  return { words, set, left, setLeft, state, sending, problem: refused ? undefined : problem, errorOf, rule };
+  const tidy = () => setWords({ ...words, target: plainText(words.target) });
+  return { words, set, tidy, left, setLeft, state, sending, problem: refused ? undefined : problem, errorOf, rule };
 }
 
 function ResetForm({ channel }: { channel: CodeChannel }) {
@@ -109,6 +110,7 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
           dir="ltr"
           value={own.words.target}
           onChange={event => own.set('target')(event.target.value)}
+          onBlur={() => own.tidy()}
         />
       </Field>
       <CodeField

@@ -7,6 +7,7 @@ import {
   type FactorWay,
   loginSecondStep,
   passkeyForSecondStep,
+  plainText,
   type SecondStep as Step,
 } from '../../../contract/index.ts';
 import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
@@ -61,6 +62,7 @@ function TypedField({ way, value, error, input, onChange }: TypedFieldProps) {
         dir="ltr"
         value={value}
         onChange={event => onChange(event.target.value)}
+        onBlur={() => value !== plainText(value) && onChange(plainText(value))}
       />
     </Field>
   );
@@ -109,7 +111,7 @@ function useConfirmation(step: Step) {
     setEmpty(code.trim() === '');
     if (code.trim() === '') return input.current?.focus();
     if (way === 'bank') return void proving.send({ ticket, way, holder: code });
-    void proving.send({ ticket, way, code, ...(sending.data ? { codeId: sending.data.codeId } : {}) });
+    void proving.send({ ticket, way, code: plainText(code), ...(sending.data ? { codeId: sending.data.codeId } : {}) });
   };
   const empty = t('identity.field.empty', { field: t(way === 'bank' ? 'identity.second.bankName' : 'identity.second.code') });
   const atField = isEmpty ? empty : isAtField ? problem?.text : undefined;

@@ -2,7 +2,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, TextInput, useClient, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { loginBySms, type SessionCode, smsForMember } from '../../../contract/index.ts';
+import { loginBySms, plainText, type SessionCode, smsForMember } from '../../../contract/index.ts';
 import { CodeField, useCode } from '../fields/code-field.tsx';
 import styles from './login.module.css';
 
@@ -31,7 +31,12 @@ export function SmsLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!demand(mobileNum.trim() === '' ? 'mobileNum' : code.trim() === '' ? 'verificationCode' : undefined)) return;
-    void sending.send({ mobileNum, verificationCode: code, ...(state.ticket ? { codeId: state.ticket.codeId } : {}) });
+    setMobile(plainText(mobileNum));
+    void sending.send({
+      mobileNum: plainText(mobileNum),
+      verificationCode: plainText(code),
+      ...(state.ticket ? { codeId: state.ticket.codeId } : {}),
+    });
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
@@ -52,6 +57,7 @@ export function SmsLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
             setMobile(event.target.value);
             state.clear();
           }}
+          onBlur={() => setMobile(plainText(mobileNum))}
         />
       </Field>
       <CodeField

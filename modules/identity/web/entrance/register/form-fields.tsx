@@ -35,6 +35,7 @@ interface Bindings {
 interface FormFieldsProps {
   rules: readonly FieldRule[];
   faults: readonly Fault[];
+  age: number;
   bindings: (field: string) => Bindings;
   /** Fields that bring a control of their own; undefined = like every other. */
   special?: (rule: FieldRule) => ReactNode;
@@ -43,12 +44,12 @@ interface FormFieldsProps {
 }
 
 /** The fields of the form in their order: for members, and for whoever edits the form. */
-export function FormFields({ rules, faults, bindings, special, isGood }: FormFieldsProps) {
+export function FormFields({ rules, faults, age, bindings, special, isGood }: FormFieldsProps) {
   return rules.map(rule => {
     const own = special?.(rule);
     if (own) return own;
     const isRight = isGood ? isGood(rule.field) : !faults.some(fault => fault.field === rule.field);
-    return <RuleField key={rule.field} rule={rule} isGood={isRight} {...bindings(rule.field)} />;
+    return <RuleField key={rule.field} rule={rule} isGood={isRight} age={age} {...bindings(rule.field)} />;
   });
 }
 
@@ -56,16 +57,16 @@ interface TickProps {
   name: 'agreement' | 'isOfAge';
   checked: boolean;
   error: string | undefined;
-  minimumAge: number;
+  age: number;
   onTick: (isTicked: boolean) => void;
 }
 
 /** What must be ticked below the fields. */
-export function FormTick({ name, checked, error, minimumAge, onTick }: TickProps) {
+export function FormTick({ name, checked, error, age, onTick }: TickProps) {
   return (
     <div className={styles['tick']} data-wrong={error !== undefined}>
       <Checkbox name={name} checked={checked} onChange={onTick} aria-invalid={error !== undefined}>
-        <T k={`identity.field.${name}`} values={{ minimumAge }} tags={legalLinks} />
+        <T k={`identity.field.${name}`} values={{ minimumAge: age }} tags={legalLinks} />
       </Checkbox>
       {error && <p className={styles['tickError']}>{error}</p>}
     </div>

@@ -2,7 +2,7 @@ import { workMark } from '@baize/factors/work-mark';
 import type { UseI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
 import { useState } from 'react';
-import { checkField, type FieldRule, type RegistrationField, registrationFields } from '../../../contract/index.ts';
+import { checkField, type FieldRule, type RegistrationField, registrationFields, tidyField } from '../../../contract/index.ts';
 
 type Values = Readonly<Record<string, string>>;
 /** Field → key of its text in the catalogue, with what the text needs. */
@@ -28,6 +28,7 @@ export const knownRules = (rules: readonly ServerRule[]): readonly FieldRule[] =
 
 /** The text of a rule; of digits whose number is fixed it says just that, and of what any script is taken for it says which characters are. */
 export function ruleKey({ field, patternId, minLength, maxLength, acceptedPattern }: FieldRule): string {
+  if (field === 'birthday') return `identity.birthday.${patternId === 13 ? 'monthFirst' : 'yearFirst'}`;
   if (patternId === 6 && minLength === maxLength) return 'identity.pattern.digits';
   return patternId === 0 && acceptedPattern !== '*' ? `identity.pattern.0.${field}` : `identity.pattern.${patternId}`;
 }
@@ -83,6 +84,12 @@ export function useRegistration(affiliateCode: string) {
     ticks,
     left,
     set: (field: string, text: string) => setValues(before => ({ ...before, [field]: text })),
+    /** As if each field had been left; answers what is then in them. */
+    tidy: (rules: readonly FieldRule[]): Values => {
+      const tidied = { ...values, ...Object.fromEntries(rules.map(rule => [rule.field, tidyField(rule, values[rule.field] ?? '')])) };
+      setValues(tidied);
+      return tidied;
+    },
     tick: (field: string, isTicked: boolean) => setTicks(before => ({ ...before, [field]: isTicked })),
     leave: (field: string) => setLeft(before => new Set([...before, field])),
     leaveAll: (fields: readonly string[]) => setLeft(new Set(fields)),

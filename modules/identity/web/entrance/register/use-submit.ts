@@ -3,7 +3,14 @@ import { isCallRefusal } from '@baize/call/client';
 import { type UseI18n, useI18n } from '@baize/i18n/react';
 import { usePlace, useProblem, useSend } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldRule, normaliseField, registerByMobile, registerMember, type registerSetting } from '../../../contract/index.ts';
+import {
+  ageOnForm,
+  type FieldRule,
+  normaliseField,
+  registerByMobile,
+  registerMember,
+  type registerSetting,
+} from '../../../contract/index.ts';
 import { useArrival } from '../../session/session.ts';
 import type { Captcha } from '../fields/use-captcha.ts';
 import type { DeviceCheck } from '../fields/use-device-check.ts';
@@ -31,7 +38,7 @@ const ticksIn = (form: Setting, own: Own, t: UseI18n['t']): Fault[] =>
     .map(box => ({
       field: box.field,
       text: t(box.field === 'agreement' ? 'error.register.agreement.required' : 'error.register.age.required', {
-        minimumAge: form.minimumAge,
+        minimumAge: ageOnForm(form),
       }),
     }));
 
@@ -64,7 +71,7 @@ function useRefused(error: Error | null, own: Own) {
   const typed = { ...own.values, ...Object.fromEntries(Object.entries(own.ticks).map(([name, is]) => [name, String(is)])) };
   const isUnchanged = field === undefined || (sent[field] ?? '') === (typed[field as keyof typeof typed] ?? '');
   const faults: Fault[] = problem && isUnchanged ? [{ field: field ?? '', text: problem.text }] : [];
-  return { faults, keep: () => setSent(typed) };
+  return { faults, keep: (values: Own['values']) => setSent({ ...typed, ...values }) };
 }
 
 /** Another captcha, once for each that the server did not take. */
@@ -76,8 +83,21 @@ function useRenewal(error: Error | null, renew: () => void): void {
   }, [error]);
 }
 
+/** Tells the page of a refusal that no other date would change. */
+function useTooYoung(error: Error | null, onTooYoung: (age: number) => void): void {
+  const latest = useRef(onTooYoung);
+  latest.current = onTooYoung;
+  useEffect(() => {
+    if (isCallRefusal(error) && error.code === 'register.age.below') latest.current(Number(error.facts['age']));
+  }, [error]);
+}
+
+interface Submitted extends Way {
+  readonly onTooYoung: (age: number) => void;
+}
+
 /** Sends the form when nothing is known to be wrong with it. */
-export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: Proofs) {
+export function useSubmit({ form, isMobile, onTooYoung }: Submitted, { device, picture, codeId }: Proofs) {
   const { t } = useI18n();
   const arrive = useArrival();
   const { affiliateCode, code } = usePlace().search;
@@ -87,6 +107,7 @@ export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: 
   const sending = useSend(isMobile ? registerByMobile : registerMember, { onDone: code => void arrive(code) });
   const server = useServerFaults(own.registrationId, device);
   const refused = useRefused(sending.error, own);
+  useTooYoung(sending.error, onTooYoung);
   useRenewal(sending.error, () => {
     if (picture) picture.renew();
     else device.renew();
@@ -108,8 +129,9 @@ export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: 
     picture ? { captchaId: picture.id } : await device.proofFor(normaliseField('username', own.values['username'] ?? ''));
   const submit = async (): Promise<void> => {
     if (isAsking || sending.isBusy) return;
+    const values = own.tidy(rules);
     own.leaveAll([...rules, ...form.checkboxes].map(({ field }) => field));
-    refused.keep();
+    refused.keep(values);
     setAsking(true);
     const wordOn = await server.ask({ username: nameOf(), password: textOf('password'), affiliateCode: textOf('affiliateCode') });
     const isGood = known(wordOn).length === 0;
@@ -118,7 +140,7 @@ export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: 
     const done =
       isGood &&
       (await sending.send({
-        ...own.values,
+        ...values,
         ...proof,
         registrationId: own.registrationId,
         ...(codeId ? { codeId } : {}),

@@ -1,0 +1,87 @@
+import '@baize/testkit/page-faults';
+import { checkNewcomer, registerMember, registerSetting, shippedRule } from '@baize/identity/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answers, refuses, type Shown, show } from './show.tsx';
+
+let shown: Shown | undefined;
+afterEach(() => {
+  vi.useRealTimers();
+  shown?.close();
+  shown = undefined;
+  localStorage.clear();
+});
+
+const open = async (path: string, said: readonly Answer[]): Promise<Shown> => {
+  shown = await show(path, 'EN', said);
+  return shown;
+};
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const typed = async (name: string, text: string): Promise<string> => {
+  await userEvent.fill(field(name), text);
+  await userEvent.tab();
+  return field(name).value;
+};
+const form = (birthdayAge = 18) =>
+  answers(registerSetting, {
+    fields: (['username', 'password', 'payeeName', 'birthday', 'email', 'mobileNum'] as const).map(shippedRule),
+    checkboxes: [{ field: 'isOfAge', isRequired: true }],
+    minimumAge: 18,
+    birthdayAge,
+    mobileFields: null,
+  });
+const noFaults = answers(checkNewcomer, { faults: [] });
+const opened = async (said: readonly Answer[] = []) => {
+  const { t } = await open('/register', [form(), noFaults, ...said]);
+  await expect.element(page.getByRole('button', { name: t('identity.register.submit') })).toBeVisible();
+  return t;
+};
+
+test.each([
+  ['１９９０/5/17', '1990-05-17'],
+  ['17.5.1990', '1990-05-17'],
+  ['19900517', '1990-05-17'],
+  ['05/06/1990', '05/06/1990'],
+])('a date of birth typed as %s is shown as %s when its field is left', async (text, shownAs) => {
+  const t = await opened();
+  expect(await typed('birthday', text)).toBe(shownAs);
+  const told = shownAs.startsWith('1990') ? /^That's .*1990/ : t('identity.birthday.yearFirst');
+  await expect.element(page.getByText(told)).toBeVisible();
+});
+
+test('the form names one age, the one that the date of birth must show', async () => {
+  const { t } = await open('/register', [form(21), noFaults]);
+  await expect.element(page.getByText(t('identity.birthday.yearFirst.hint', { age: 21 }))).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: t('identity.field.isOfAge', { minimumAge: 21 }) })).toBeVisible();
+});
+
+test('a registration below the age ends with a refusal in place of the form, with the way to help', async () => {
+  const t = await opened([refuses(registerMember, 'register.age.below', { field: 'birthday', age: 18 })]);
+  const values = {
+    username: 'newcomer7',
+    password: 'harbour lantern 93',
+    payeeName: 'Li Ming',
+    birthday: '2012-05-17',
+    email: 'li@example.com',
+    mobileNum: '13800138000',
+  };
+  for (const [name, text] of Object.entries(values)) await userEvent.fill(field(name), text);
+  await userEvent.click(page.getByRole('checkbox'));
+  await userEvent.click(page.getByRole('button', { name: t('identity.register.submit') }));
+  await expect.element(page.getByRole('heading', { name: t('identity.tooYoung.title') })).toBeVisible();
+  await expect.element(page.getByText(t('error.register.age.below', { age: 18 }))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('identity.tooYoung.more') })).toBeVisible();
+  expect([field('birthday'), document.activeElement?.getAttribute('role')]).toEqual([null, 'alert']);
+});
+
+test.each([
+  ['username', ' ＡＢＣ１２３ ', 'ABC123'],
+  ['email', 'ｌｉ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'li@example.com'],
+  ['mobileNum', '１３８００１３８０００', '13800138000'],
+  ['payeeName', ' Ｌｉ Ming ', 'Ｌｉ Ming'],
+  ['password', 'ｌａｎｔｅｒｎ９３', 'ｌａｎｔｅｒｎ９３'],
+])('what an IME types in full width into %s: %j stays as %j', async (name, text, left) => {
+  const t = await opened();
+  expect(await typed(name, text)).toBe(left);
+  expect(page.getByText(t('identity.password.fullWidth')).query() !== null).toBe(name === 'password');
+});
