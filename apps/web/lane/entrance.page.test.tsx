@@ -62,14 +62,39 @@ describe('what the page says on its own', () => {
   );
 });
 
-test('whoever has tried too often sees how long they wait, also after a reload', async () => {
-  const { t } = await signIn('EN', refuses(login, 'request.too.many', { waitSeconds: 300 }));
-  const [words = ''] = t('identity.login.wait', { time: '|' }).split('|');
-  await expect.element(page.getByText(words)).toBeVisible();
-  shown?.close();
-  await open('/login', 'EN');
-  await expect.element(page.getByText(words)).toBeVisible();
-  sessionStorage.clear();
+describe('whoever has tried too often', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.removeItem('baize.login.wait');
+  });
+  const submit = (t: Shown['t']) => page.getByRole('button', { name: t('identity.login.submit'), exact: true });
+  const waits = (t: Shown['t'], time: string) => expect.element(page.getByText(t('identity.login.wait', { time }))).toBeVisible();
+
+  test('sees how long they wait, also after a reload, and tries again on the same page when it is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const first = await signIn('EN', refuses(login, 'request.too.many', { waitSeconds: 300 }));
+    await waits(first.t, '5:00');
+    vi.advanceTimersByTime(61_000);
+    await waits(first.t, '3:59');
+    first.close();
+    const { t } = await signIn('EN', refuses(login, 'login.cred.err'));
+    await expect.element(page.getByText(t('error.login.cred.err'))).toBeVisible();
+    shown?.close();
+    await open('/login', 'EN', [refuses(login, 'login.cred.err')]);
+    await waits(t, '3:59');
+    vi.advanceTimersByTime(240_000);
+    await expect.element(page.getByText(t('identity.login.waited'))).toBeVisible();
+    await expect.element(submit(t)).toBeEnabled();
+  });
+
+  test('sees it in another tab that is open already', async () => {
+    const { t } = await open('/login', 'EN');
+    await expect.element(submit(t)).toBeVisible();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    localStorage.setItem('baize.login.wait', String(Date.now() + 90_000)); // as the other tab does
+    dispatchEvent(new StorageEvent('storage', { key: 'baize.login.wait' }));
+    await waits(t, '1:30');
+  });
 });
 
 interface State {

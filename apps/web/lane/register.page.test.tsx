@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { checkNewcomer, registerMember, registerSetting, shippedRule } from '@baize/identity/contract';
+import { checkNewcomer, login, registerMember, registerSetting, shippedRule } from '@baize/identity/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answers, refuses, type Shown, show } from './show.tsx';
@@ -84,4 +84,20 @@ test.each([
   const t = await opened();
   expect(await typed(name, text)).toBe(left);
   expect(page.getByText(t('identity.password.fullWidth')).query() !== null).toBe(name === 'password');
+});
+
+test('the login shows plain letters for full-width ones, and leaves the password as it was typed', async () => {
+  const sent: unknown[] = [];
+  const take: Answer['reply'] = input => {
+    sent.push(input);
+    return new Promise(() => undefined);
+  };
+  const { t } = await open('/login', [{ call: login.name, reply: take }]);
+  await expect.element(page.getByRole('textbox', { name: t('identity.login.name') })).toBeVisible();
+  await userEvent.fill(field('username'), ' ｌｉ１２３ ');
+  await userEvent.fill(field('password'), 'ｌａｎｔｅｒｎ');
+  await expect.element(page.getByText(t('identity.password.fullWidth'))).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ username: 'li123', password: 'ｌａｎｔｅｒｎ' }]);
+  expect(field('username').value).toBe('li123');
 });

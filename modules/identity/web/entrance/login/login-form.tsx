@@ -1,11 +1,21 @@
 import type { InputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Checkbox, Field, Notice, PasswordInput, Skeleton, TextInput, useProblem, useSend } from '@baize/ui';
-import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { login, type SessionCode } from '../../../contract/index.ts';
+import { Button, Checkbox, Field, Notice, PasswordInput, Skeleton, TextInput, useClock, useProblem, useSend } from '@baize/ui';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { hasFullWidth, login, plainText, type SessionCode } from '../../../contract/index.ts';
 import { canHoldKey, wishOneClick } from '../../device-key.ts';
-import { keptWait, namedForLogin } from '../fields/kept.ts';
+import { dropWait, keepWait, keptWait, namedForLogin, onWait } from '../fields/kept.ts';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';
 import styles from './login.module.css';
@@ -36,14 +46,21 @@ function useLogin({ area, account, onCode }: LoginFormProps) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const captcha = useCaptcha(needsCaptcha);
-  const sending = useSend(login, { onDone: onCode });
+  const sending = useSend(login, {
+    onDone: session => {
+      dropWait();
+      onCode(session);
+    },
+  });
   const submit = async () => {
     const empty = new Set(
       [!username.trim() && 'username', !password && 'password', needsCaptcha && !answer.trim() && 'captcha'].filter(Boolean),
     );
     setMissing(new Set([...empty].map(String)));
+    setUsername(plainText(username));
     if (empty.size > 0) return [...empty].map(String)[0];
-    const done = await sending.send({ username, password, area, captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
+    const plain = { username: plainText(username), captcha: plainText(answer) };
+    const done = await sending.send({ ...plain, password, area, ...(captcha.id ? { captchaId: captcha.id } : {}) });
     if (done) return undefined;
     setAnswer('');
     if (needsCaptcha) captcha.renew();
@@ -63,20 +80,33 @@ function useLogin({ area, account, onCode }: LoginFormProps) {
     captcha,
     code,
     error: sending.error,
-    attempt: isCallRefusal(sending.error) ? sending.error.requestId : '',
     isBusy: sending.isBusy || sending.state === 'done',
     submit,
   };
 }
 
+const noWait = () => undefined;
+
+/** What is left of a wait. */
+function Waiting() {
+  const untilMs = useSyncExternalStore(onWait, keptWait, noWait);
+  return untilMs === undefined ? null : <WaitNotice key={untilMs} untilMs={untilMs} />;
+}
+
+/** A wait that begins. */
+function NewWait({ seconds }: { seconds: number }) {
+  const clock = useClock();
+  useEffect(() => keepWait(Date.parse(clock.now()) + seconds * 1_000), [seconds, clock]);
+  return <Waiting />;
+}
+
 /** What came of the last try, and how long to wait for the next. */
-function Told({ code, error, attempt }: { code: string; error: Error | null; attempt: string }) {
+function Told({ code, error }: { code: string; error: Error | null }) {
   const { t } = useI18n();
   const problem = useProblem()(error);
   const wait = code === 'request.too.many' && isCallRefusal(error) ? Number(error.facts['waitSeconds'] ?? 0) : 0;
-  const [hasWaited] = useState(() => keptWait() !== undefined);
-  if (wait > 0) return <WaitNotice key={attempt} seconds={wait} />;
-  if (!problem) return hasWaited ? <WaitNotice /> : null;
+  if (isCallRefusal(error) && wait > 0) return <NewWait key={error.requestId} seconds={wait} />;
+  if (!problem) return <Waiting />;
   return (
     <Notice tone="bad">
       {problem.text}
@@ -107,7 +137,7 @@ export function LoginForm(props: LoginFormProps) {
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
-      <Told code={own.code} error={own.error} attempt={own.attempt} />
+      <Told code={own.code} error={own.error} />
       <Field label={t('identity.login.name')} error={emptyText('username')} required>
         <TextInput
           name="username"
@@ -118,12 +148,13 @@ export function LoginForm(props: LoginFormProps) {
           readOnly={isAgain}
           value={own.username}
           onChange={event => own.setUsername(event.target.value)}
+          onBlur={() => own.setUsername(plainText(own.username))}
         />
       </Field>
       <Field
         label={t('identity.field.password')}
         error={emptyText('password')}
-        hint={hasCapsLock ? t('identity.login.capsLock') : undefined}
+        hint={hasCapsLock ? t('identity.login.capsLock') : hasFullWidth(own.password) ? t('identity.password.fullWidth') : undefined}
         required
       >
         <PasswordInput
