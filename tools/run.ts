@@ -20,7 +20,7 @@ import { backupSettings, backupVariables } from './backup/settings.ts';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
 import { followStudio, putStudio } from './worlds/catalogue.ts';
-import { drawCovers } from './worlds/covers.ts';
+import { drawCovers, drawFirstCovers } from './worlds/covers.ts';
 import { makeMethods } from './worlds/methods.ts';
 import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
 import { hasDemoVendors, putDemoVendors } from './worlds/vendors.ts';
@@ -245,10 +245,11 @@ interface Seeding {
   readonly secrets: InstallationSecrets;
   readonly world: World;
   readonly password: string | undefined;
+  readonly drawsCovers: boolean;
   readonly log: (line: string) => void;
 }
 
-async function seed({ env, databases, secrets, world, password, log }: Seeding): Promise<void> {
+async function seed({ env, databases, secrets, world, password, drawsCovers, log }: Seeding): Promise<void> {
   const db = openDatabase(databases.runtime, { max: 4 });
   try {
     const studioUrl = `http://127.0.0.1:${env.studioPort}`;
@@ -256,6 +257,9 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
     await putKey(db, { keyId: secrets.studioKeyId, secret: secrets.studioSecret, vendors });
     const { added, changed, removed } = await followStudio(db, { vendors, serviceUrl: studioUrl });
     if (added + changed + removed > 0) log(`Games of the studio: ${added} added, ${changed} changed, ${removed} removed`);
+    const firstCovers = async () => (drawsCovers ? drawFirstCovers(db, { studioUrl }) : undefined);
+    // The featured games lead before anyone has played; the world ranks the others.
+    const featured = firstCovers();
     if (env.isPlayMoney && !(await hasMethods(db))) await makeMethods(db, systemClock.now());
     const isNewWorld = world !== 'empty' && password !== undefined && (await isEmpty(db));
     // Written at every start: they are where this start has put them.
@@ -271,6 +275,8 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
         { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } },
       );
     }
+    await featured;
+    await firstCovers();
   } finally {
     await db.end();
   }
@@ -320,7 +326,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
     await prepareDatabase(databases.owner, [studioMigrations]);
     const [studio, payments] = await Promise.all([startStudio(env, databases, secrets), startPayments(env, secrets)]);
     stops.push(studio.stop, async () => payments?.stop());
-    await seed({ env, databases, secrets, world, password, log });
+    await seed({ env, databases, secrets, world, password, drawsCovers: options.drawsCovers ?? false, log });
     stops.push(await startTraces('baize-server', options.env));
     const captcha = options.captcha ? ({ kind: 'fixed', answer: options.captcha } as const) : ({ kind: 'drawn' } as const);
     const server = await startServer({

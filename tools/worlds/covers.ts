@@ -1,5 +1,5 @@
 import type { Database } from '@baize/db';
-import { leadingCodes } from '@baize/games/server';
+import { leadingCodes, listGames } from '@baize/games/server';
 
 /** What a visitor of the first minutes can come to see. */
 const count = 500;
@@ -10,6 +10,39 @@ const pictures = [
   { kind: 'rng', sizes: covers },
 ] as const;
 
+/** The covers of the log-in page, and of home's first rails as far as a wide window shows them. */
+const firstCounts = { leading: 48, rail: 12 } as const;
+/** A start does not wait longer for them; what is missing then is drawn when it is asked for. */
+const firstWithinMs = 60_000;
+
+/** The games that the log-in page and home show first, each once. */
+async function firstCodes(db: Database): Promise<string[]> {
+  const limit = firstCounts.rail;
+  const [leading, ...rails] = await Promise.all([
+    leadingCodes(db, 'rng', firstCounts.leading),
+    listGames(db, { kind: 'rng', order: 'popular', limit, offset: 0 }),
+    listGames(db, { kind: 'live', order: 'popular', limit, offset: 0 }),
+    listGames(db, { kind: 'rng', order: 'new', limit, offset: 0 }),
+  ]);
+  const inRails = rails.flat().flatMap(game => (game.isBuiltIn ? [game.code] : []));
+  return [...new Set([...leading, ...inRails])];
+}
+
+const cover = (studioUrl: string, code: string, size: string): string => `${studioUrl}/art/${code}.webp?${size}`;
+
+/** Has the studio draw what the log-in page and home show first, before they are offered: what it has drawn once it keeps. Errors are no one's: a missing cover is drawn when it is asked for. */
+export async function drawFirstCovers(db: Database, { studioUrl }: { studioUrl: string }): Promise<void> {
+  const signal = AbortSignal.timeout(firstWithinMs);
+  try {
+    const codes = await firstCodes(db);
+    for (const size of covers)
+      for (let at = 0; at < codes.length; at += 2)
+        await Promise.all(codes.slice(at, at + 2).map(async code => (await fetch(cover(studioUrl, code, size), { signal })).arrayBuffer()));
+  } catch {
+    // The time is over, or the studio is gone.
+  }
+}
+
 /**
  * Has the studio draw the pictures that lead the lobby, so that no one waits for them; it draws one at a time, and only while no one else waits. Stops with the signal. What fails is drawn when it is asked for.
  */
@@ -18,7 +51,7 @@ export async function drawCovers(db: Database, { studioUrl, signal }: { studioUr
     for (const { kind, sizes } of pictures)
       for (const code of await leadingCodes(db, kind, count))
         for (const size of sizes) {
-          const answer = await fetch(`${studioUrl}/art/${code}.webp?${size}`, { headers: { 'sec-purpose': 'prefetch' }, signal });
+          const answer = await fetch(cover(studioUrl, code, size), { headers: { 'sec-purpose': 'prefetch' }, signal });
           await answer.arrayBuffer();
         }
   } catch {

@@ -21,6 +21,18 @@ const wideScreen = 2_000;
 export const cardCoverWidth = (): CoverWidth =>
   coverWidthFor(typeof window !== 'undefined' && window.innerWidth > wideScreen ? cardWidth.wide : cardWidth.usual);
 
+/** Of covers whose game tells no colours. */
+const usualHue = 262;
+
+/** What is in the place of a cover until it comes: the colours of its game. */
+export function groundOf({
+  hues: [a, b] = [usualHue, usualHue],
+}: {
+  hues?: readonly [number, number] | undefined;
+}): readonly [string, string] {
+  return [`oklch(0.5 0.11 ${a})`, `oklch(0.27 0.08 ${b})`];
+}
+
 /** An address without a picture: its place shows the colours of the game. */
 const noCover = 'data:,';
 

@@ -1,7 +1,7 @@
 import { Icon, Picture } from '@baize/ui';
 import type { ReactNode } from 'react';
 import type { Card } from '../catalogue.ts';
-import { cardCoverWidth, coverOf } from '../covers.ts';
+import { cardCoverWidth, coverOf, groundOf } from '../covers.ts';
 import type { Span } from '../search/search.ts';
 import { useGameName } from '../use-catalogue.ts';
 import styles from './game-card.module.css';
@@ -36,7 +36,6 @@ interface CoverProps {
 /** The cover with the name over it: the art carries no words, so that the name is in the member's language. A thumbnail comes without one. */
 export function Cover({ game, imageHost, small = false, eager = false, spans }: CoverProps) {
   const name = useGameName()(game);
-  const [a, b] = game.hues ?? [262, 262];
   return (
     <span className={styles['cover']}>
       <Picture
@@ -45,7 +44,7 @@ export function Cover({ game, imageHost, small = false, eager = false, spans }: 
         width={3}
         height={4}
         eager={eager}
-        ground={[`oklch(0.5 0.11 ${a})`, `oklch(0.27 0.08 ${b})`]}
+        ground={groundOf(game)}
         fallback={name ? undefined : <Icon name="slots" size={22} />}
         className={styles['art']}
       />

@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import { returnOnCover } from '../../../contract/index.ts';
 import type { Card } from '../catalogue.ts';
 import { connectTo } from '../connect.ts';
-import { cardCoverWidth, coverOf } from '../covers.ts';
+import { cardCoverWidth, coverOf, groundOf } from '../covers.ts';
 import type { Span } from '../search/search.ts';
 import { type CardWords, tagOf } from './card-words.ts';
 import { Marked } from './cover.tsx';
@@ -110,7 +110,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           height={4}
           eager={props.eager ?? false}
           isNear={props.isNear ?? false}
-          ground={[`oklch(0.42 0.1 ${game.hues[0]})`, `oklch(0.27 0.08 ${game.hues[1]})`]}
+          ground={groundOf(game)}
           className={styles['art']}
         />
         {tag && (
