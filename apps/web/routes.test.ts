@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chromeFor, guard, returnTarget } from './routes.ts';
+import { chromeFor, guard, returnTarget, showsTimes } from './routes.ts';
 
 const isKnown = (path: string) => ['/index', '/rng', '/login'].includes(path);
 const visit = (path: string, hasSession: boolean, search: Record<string, string> = {}) => guard({ path, search, hasSession, isKnown });
@@ -60,4 +60,12 @@ test('the chrome of a path covers the pages below it', () => {
     chromeFor('/vip', 'full'),
     chromeFor('/vip', undefined),
   ]).toEqual(['full', 'bare', 'side', 'full', 'header']);
+});
+
+test('the note on the time zone is only on pages that show times', () => {
+  expect(['/index', '/rng', '/live', '/fish', '/help', '/help/guide', '/join'].filter(showsTimes)).toEqual([
+    '/help',
+    '/help/guide',
+    '/join',
+  ]);
 });

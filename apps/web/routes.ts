@@ -32,8 +32,15 @@ const chromeOf: Readonly<Record<string, Chrome>> = {
 };
 
 export function chromeFor(path: string, own: Chrome | undefined): Chrome {
-  return chromeOf[`/${path.split('/')[1]?.replace(/\.html$/, '') ?? ''}`] ?? own ?? 'header';
+  return chromeOf[firstOf(path)] ?? own ?? 'header';
 }
+
+const firstOf = (path: string): string => `/${path.split('/')[1]?.replace(/\.html$/, '') ?? ''}`;
+
+/** Pages with a footer that show no time of day: nothing is said there about the zone of times. */
+const timelessPages: ReadonlySet<string> = new Set(['/index', '/elott', '/rng', '/live', '/fish', '/pvp']);
+
+export const showsTimes = (path: string): boolean => !timelessPages.has(firstOf(path));
 
 /** Where a visitor without a session may be; /download and /down are one page. */
 const openPaths: ReadonlySet<string> = new Set([

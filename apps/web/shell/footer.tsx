@@ -27,7 +27,7 @@ function ToLimits() {
 }
 
 /** Who runs the site, under which licence, and how to stop: on every page that has a footer. */
-export function Footer() {
+export function Footer({ hasTimes }: { hasTimes: boolean }) {
   const { t, code } = useI18n();
   const { isKnown } = useShell();
   const opening = useOpening();
@@ -73,7 +73,7 @@ export function Footer() {
             <span>{opening?.whitelabel.name}</span>
           </span>
           <p className={styles['licence']}>{licence ?? t('shell.licence')}</p>
-          <ZoneNote />
+          {hasTimes && <ZoneNote />}
         </div>
       </div>
     </footer>

@@ -17,7 +17,7 @@ import {
   type WebPage,
 } from '@baize/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { chromeFor, homePath, loginPath } from '../routes.ts';
+import { chromeFor, homePath, loginPath, showsTimes } from '../routes.ts';
 import { isSideOpen, keepSide } from './frame-place.ts';
 import { Late, loadAround } from './late.tsx';
 import { useSideMenu } from './menu/menus.ts';
@@ -135,7 +135,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
           </main>
           {chrome === 'full' && (
             <Region quiet>
-              <Late>{({ Footer }) => <Footer />}</Late>
+              <Late>{({ Footer }) => <Footer hasTimes={showsTimes(path)} />}</Late>
             </Region>
           )}
         </div>
