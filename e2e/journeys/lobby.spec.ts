@@ -190,7 +190,7 @@ test('by keyboard alone: into the grid, through it in two dimensions, a favourit
   await page.locator('[data-game]').first().waitFor();
   await box(page).focus();
   await page.getByRole('button', { name: 'lantern', exact: true }).waitFor();
-  await page.getByRole('button', { name: t('games.search.forget', { words: 'lantern' }) }).click();
+  await page.getByRole('button', { name: t('ui.search.forget', { words: 'lantern' }) }).click();
   await page.getByRole('button', { name: 'lantern', exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: beginning(t('games.category.favourite')) }).click();
   await holds(page, `document.querySelectorAll('[data-game]').length === 1`);

@@ -5,7 +5,7 @@ import { lotteryGames } from '@baize/lottery/contract';
 import { closeSession, openSession } from '@baize/ui';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { modules } from '../modules.ts';
 import { Search } from '../shell/search/search.tsx';
 import { useShortcuts } from '../shell/search/shortcuts.ts';
@@ -140,4 +140,35 @@ test('what is typed before the field is there is in it', async () => {
   come();
   await expect.element(page.getByRole('combobox')).toHaveValue('slo');
   expect(press('x')).toBe(true); // nothing is opening any more
+});
+
+test('searches that led somewhere are offered again, picked and forgotten by mouse and keyboard', async () => {
+  const t = await open(records([]));
+  const field = page.getByRole('combobox');
+  const last = page.getByRole('region', { name: t('ui.search.last') });
+  const search = async (words: string) => {
+    await type(words);
+    await userEvent.keyboard('{Enter}');
+    await type('');
+  };
+  await expect.element(last).not.toBeInTheDocument();
+  await search('nowhere at all');
+  await expect.element(last).not.toBeInTheDocument();
+  await search('slots');
+  await search('slo');
+  await expect.element(last.getByRole('listitem').first()).toHaveTextContent('slo');
+  await last.getByRole('button', { name: 'slots', exact: true }).click();
+  await expect.element(field).toHaveValue('slots');
+  await expect.element(field).toHaveFocus();
+  await type('');
+  for (const words of ['slo', 'slots']) {
+    (last.getByRole('button', { name: t('ui.search.forget', { words }), exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(last.getByRole('button', { name: words, exact: true })).not.toBeInTheDocument();
+  }
+  await expect.element(field).toHaveFocus();
+  await search('slots');
+  await last.getByRole('button', { name: t('ui.search.forgetAll') }).click();
+  await expect.element(last).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
 });

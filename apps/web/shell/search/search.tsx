@@ -1,5 +1,15 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, Icon, type IconName, PaletteLine, Parts, ShellSearchProvider, useRouter } from '@baize/ui';
+import {
+  EmptyState,
+  Icon,
+  type IconName,
+  LastSearches,
+  PaletteLine,
+  Parts,
+  rememberSearch,
+  ShellSearchProvider,
+  useRouter,
+} from '@baize/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCentre, withAll } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
@@ -50,6 +60,7 @@ export function Search({ onDone }: { onDone: () => void }) {
   useEffect(forgetTyped, []);
   const [active, setActive] = useState(0);
   const listId = useId();
+  const root = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wanted = typed.trim().toLowerCase();
   const hits = useHits()
@@ -57,23 +68,30 @@ export function Search({ onDone }: { onDone: () => void }) {
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, 8);
+  const look = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const toField = () => root.current?.querySelector('input')?.focus();
+  /** What was typed has led to something. */
+  const leave = () => {
+    rememberSearch(typed);
+    onDone();
+  };
   const pick = (hit: Hit | undefined) => {
     if (!hit) return;
-    onDone();
+    leave();
     hit.go();
   };
   // With no page of that name, Enter takes the first thing that a module has found.
   const enter = () => (hits.length === 0 ? panel.current?.querySelector<HTMLElement>('a')?.click() : pick(hits[active]));
   return (
-    <search className={styles['search']}>
+    <search ref={root} className={styles['search']}>
       <PaletteLine
         label={t('shell.search')}
         hint={t('shell.search.hint')}
         value={typed}
-        onChange={text => {
-          setTyped(text);
-          setActive(0);
-        }}
+        onChange={look}
         listId={listId}
         count={hits.length}
         active={active}
@@ -81,9 +99,18 @@ export function Search({ onDone }: { onDone: () => void }) {
         onEnter={enter}
         onClose={onDone}
       />
+      {wanted === '' && (
+        <LastSearches
+          onPick={words => {
+            look(words);
+            toField();
+          }}
+          onEmpty={toField}
+        />
+      )}
       <Hits id={listId} hits={hits} active={active} onPick={pick} />
       <div ref={panel} className={styles['panel']}>
-        <ShellSearchProvider value={{ words: typed.trim(), done: onDone }}>
+        <ShellSearchProvider value={{ words: typed.trim(), done: leave }}>
           <Parts at="search.panel" />
         </ShellSearchProvider>
       </div>

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { cryptoRandom, uniform } from '@baize/kernel';
-import { Button, columnsOf, ErrorState, Icon, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
+import { Button, columnsOf, ErrorState, Icon, preloadPicture, rememberSearch, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cardHeight, textScale } from '../catalogue/cards/card-words.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
@@ -14,7 +14,6 @@ import { spansIn, tokensOf } from '../catalogue/search/search.ts';
 import type { Vendor } from '../catalogue/use-catalogue.ts';
 import { RecentRail } from '../home/own-rails.tsx';
 import { OtherGames, useOthers } from '../own/others.tsx';
-import { rememberSearch } from '../own/searches.ts';
 import { useRecents } from '../own/use-recents.ts';
 import { useFilterGroups } from './filter-groups.ts';
 import { Chosen, FilterSheet, Filters } from './filters.tsx';
@@ -223,14 +222,15 @@ interface ToolsProps {
   isOpen: boolean;
   onOpen: () => void;
   onWords: (words: string) => void;
+  hasFound: boolean;
 }
 
-const Tools = memo(function Tools({ state, chosen, isOpen, onOpen, onWords }: ToolsProps) {
+const Tools = memo(function Tools({ state, chosen, isOpen, onOpen, onWords, hasFound }: ToolsProps) {
   const { t, formatNumber } = useI18n();
   return (
     <search className={styles['tools']}>
       <div className={styles['search']}>
-        <SearchBox value={state.words} onWords={onWords} onRest={words => state.set({ words })} onLeave={enterGames} />
+        <SearchBox value={state.words} onWords={onWords} onRest={words => state.set({ words })} onLeave={enterGames} hasFound={hasFound} />
       </div>
       <Button icon="filter" aria-expanded={isOpen} aria-controls="filters" onClick={onOpen}>
         <span className={styles['word']}>{chosen > 0 ? t('games.filters.active', { count: chosen }) : t('games.filters')}</span>
@@ -324,12 +324,13 @@ export default function LobbyPage() {
   const clearFilters = () => state.clear({ keepWords: true });
   const isSheet = isOpen && isPhone();
   const { isNothing, drawn } = useDrawn(lobby, typed);
+  const hasFound = (lobby.games?.length ?? 0) > 0 || others.total > 0;
   return (
     <div className={styles['lobby']}>
       <Head lobby={lobby} names={parts.names} others={others.total} />
       <PlayStopped />
       <VendorTabs vendors={vendors} counts={lobby.counts} state={state} />
-      <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
+      <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} hasFound={hasFound} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
       </div>

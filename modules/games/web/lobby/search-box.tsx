@@ -1,7 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, IconButton, TextInput } from '@baize/ui';
+import { Icon, IconButton, LastSearches, rememberSearch, TextInput } from '@baize/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { forgetSearch, forgetSearches, rememberSearch, useSearches } from '../own/searches.ts';
 import styles from './search-box.module.css';
 
 /** The address is written when the typing has paused: writing it makes the page read all of it again. */
@@ -15,38 +14,8 @@ interface SearchBoxProps {
   onRest: (words: string) => void;
   /** Into the results, by keyboard. */
   onLeave: () => void;
-}
-
-interface LastProps {
-  onPick: (words: string) => void;
-}
-
-/** The last searches, each of which can be taken out. */
-function LastSearches({ onPick }: LastProps) {
-  const { t } = useI18n();
-  const searches = useSearches();
-  if (searches.length === 0) return null;
-  return (
-    <section className={styles['last']} aria-label={t('games.search.last')}>
-      <header className={styles['lastHead']}>
-        <h2>{t('games.search.last')}</h2>
-        <button type="button" className={styles['forget']} onClick={forgetSearches}>
-          {t('games.search.forgetAll')}
-        </button>
-      </header>
-      <ul>
-        {searches.map(words => (
-          <li key={words} className={styles['lastOne']}>
-            <button type="button" className={styles['words']} onClick={() => onPick(words)}>
-              <Icon name="clock" size={16} />
-              <span>{words}</span>
-            </button>
-            <IconButton icon="close" size="small" label={t('games.search.forget', { words })} onClick={() => forgetSearch(words)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  /** The words lead to a game: only then are they worth remembering. */
+  hasFound: boolean;
 }
 
 /** The typed text, told word by word, and to the address when it has rested. */
@@ -101,11 +70,11 @@ export function SearchBox(props: SearchBoxProps) {
   }, []);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') rememberSearch(typed);
+    if (event.key === 'Enter' && props.hasFound) rememberSearch(typed);
     if (event.key === 'Escape' && isOpen) setOpen(false);
     if (event.key === 'ArrowDown' && typed !== '') {
       event.preventDefault();
-      rememberSearch(typed);
+      if (props.hasFound) rememberSearch(typed);
       props.onLeave();
     }
   };
@@ -135,12 +104,15 @@ export function SearchBox(props: SearchBoxProps) {
         }}
       />
       {isOpen && typed === '' && (
-        <LastSearches
-          onPick={words => {
-            say(words);
-            setOpen(false);
-          }}
-        />
+        <div className={styles['last']}>
+          <LastSearches
+            onPick={words => {
+              say(words);
+              setOpen(false);
+            }}
+            onEmpty={() => root.current?.querySelector('input')?.focus()}
+          />
+        </div>
       )}
     </div>
   );

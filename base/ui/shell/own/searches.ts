@@ -1,4 +1,4 @@
-import { ownList } from '@baize/ui';
+import { ownList } from './own-list.ts';
 
 const longest = 60;
 
