@@ -41,7 +41,7 @@ const said: readonly Answer[] = [
   answers(getRecentGameList, { imageHost, games: opened.map(one => ({ ...own(one), openedAt: '2026-11-25T10:00:00.000Z' })) }),
   answers(getFavoriteGames, { nodeIds: ['Star'] }),
   answers(gameVendor, { data: { lanes: [] }, catalogueVersion: '1-000000000000', isPlayStopped: false }),
-  answers(popularGames, { imageHost, games: [] }),
+  answers(popularGames, { imageHost, games: [], total: 0 }),
   favourites,
 ];
 

@@ -72,9 +72,9 @@ export const popularGames = call({
   method: 'GET',
   path: '/lgw/games/popular',
   access: 'guest',
-  summary: 'The games of a kind that are played most, most played first. With `tag` those that have it.',
+  summary: 'The games of a kind that are played most, most played first. With `tag` those that have it. `total`: how many there are.',
   input: z.extend(gamesOfKind, { tag: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/))) }),
-  output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
+  output: z.object({ imageHost: z.string(), games: z.array(gameShape), total: z.int() }),
 });
 
 export const leadingGames = call({
@@ -130,9 +130,9 @@ export const newGames = call({
   method: 'GET',
   path: '/lgw/games/new',
   access: 'guest',
-  summary: 'The newest games of a kind, newest first.',
+  summary: 'The newest games of a kind, newest first. `total`: how many there are.',
   input: gamesOfKind,
-  output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
+  output: z.object({ imageHost: z.string(), games: z.array(gameShape), total: z.int() }),
 });
 
 /**

@@ -128,7 +128,8 @@ describe('the catalogue', () => {
       },
     ]);
     expect((await t.client()(popularGames, { count: 3 })).games.map(g => g.code)).toEqual(['ta-2', 'tb-2', 'ta-1']);
-    expect((await t.client()(newGames, { count: 2 })).games.length).toBe(2);
+    const newest = await t.client()(newGames, { count: 2 });
+    expect([newest.games.length, newest.total]).toEqual([2, 4]);
   });
 
   test('calls the six most played games hot, in every list that shows them', async () => {
@@ -155,6 +156,7 @@ describe('the catalogue', () => {
     const codes = async (tag: string) => (await t.client()(popularGames, { tag })).games.map(game => game.code);
     expect(await codes('jackpot')).toEqual(['tb-2', 'ta-1']);
     expect(await codes('no-such')).toEqual([]);
+    expect((await t.client()(popularGames, { tag: 'jackpot', count: 1 })).total).toBe(2);
     expect(await refusalOf(t.client()(popularGames, { tag: 'a b' }))).toBe('request.invalid');
   });
 

@@ -41,14 +41,18 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       catalogueVersion: await parts.games.version(),
       isPlayStopped: parts.games.isPlayStopped,
     })),
-    handle(calls.popularGames, async ({ db, input: { kind, tag, count } }) => ({
-      imageHost: parts.imageHost(),
-      games: differing(await listGames(db, { kind, tags: tag ? [tag] : [], limit: count, offset: 0, order: 'popular' })).map(gameView),
-    })),
-    handle(calls.newGames, async ({ db, input }) => ({
-      imageHost: parts.imageHost(),
-      games: differing(await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'new' })).map(gameView),
-    })),
+    handle(calls.popularGames, async ({ db, input: { kind, tag, count } }) => {
+      const narrowed = { kind, tags: tag ? [tag] : [] };
+      const [games, total] = await Promise.all([
+        listGames(db, { ...narrowed, limit: count, offset: 0, order: 'popular' }),
+        countShown(db, narrowed),
+      ]);
+      return { imageHost: parts.imageHost(), games: differing(games).map(gameView), total };
+    }),
+    handle(calls.newGames, async ({ db, input: { kind, count } }) => {
+      const [games, total] = await Promise.all([listGames(db, { kind, limit: count, offset: 0, order: 'new' }), countShown(db, { kind })]);
+      return { imageHost: parts.imageHost(), games: differing(games).map(gameView), total };
+    }),
     handle(calls.leadingGames, async ({ input }) => ({
       imageHost: parts.imageHost(),
       games: (await parts.games.leading(input.count)).map(gameView),

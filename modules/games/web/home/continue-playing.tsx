@@ -7,6 +7,7 @@ import { Cover } from '../catalogue/cards/cover.tsx';
 import { gamePath, useOpenGame } from '../catalogue/cards/open-game.ts';
 import type { Card } from '../catalogue/catalogue.ts';
 import styles from './hero.module.css';
+import { useTellShown } from './shown/shown-games.tsx';
 
 const most = 3;
 
@@ -40,6 +41,7 @@ export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested
           card: game,
           note: returnOnCover(game) > 0 ? t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) }) : '',
         }));
+  useTellShown('continue', bets && games.map(({ game }) => game));
   const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
   return (
     <section className={styles['continue']} aria-label={title}>

@@ -14,6 +14,7 @@ import { askFirstAgain } from '../first/warm.ts';
 import { ContinuePlaying } from './continue-playing.tsx';
 import styles from './hero.module.css';
 import { NextStep } from './next/next-step.tsx';
+import { useTellShown } from './shown/shown-games.tsx';
 
 const notCome = new Unanswered('the first games have not come');
 
@@ -28,6 +29,7 @@ export function Hero({ isWelcomed }: { isWelcomed: boolean }) {
   const isLost = useIsFirstLost();
   const { data: bets, error: betsError, answeredAt, refetch } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
   const game = data && leadOf(data.games);
+  useTellShown('hero', game && [game]);
   const withJackpot = game && hasJackpot(game) ? game : undefined;
   const { currency } = useCardParts();
   const jackpot = useJackpot(withJackpot, data?.imageHost, currency);

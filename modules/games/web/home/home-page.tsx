@@ -6,6 +6,7 @@ import styles from './home.module.css';
 import { Leaders } from './leaders.tsx';
 import { useWelcome, Welcome } from './next/welcome.tsx';
 import { FavouriteRail } from './own-rails.tsx';
+import { ShownGames } from './shown/shown-games.tsx';
 import { Winners } from './winners.tsx';
 
 export default function HomePage() {
@@ -14,19 +15,21 @@ export default function HomePage() {
     <div className={styles['home']}>
       <PlayStopped />
       <Welcome {...welcome} />
-      <Hero isWelcomed={welcome.isOpen} />
-      <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
-        <FavouriteRail />
-        <GameRail which="popular" />
-        <Parts at="home.hero" />
-        <GameRail which="live" />
-        <GameRail which="new" />
-        <Winners />
-        <Leaders />
-        <GameRail which="jackpot" />
-        <GameRail which="hold" />
-        <Parts at="home.rail" />
-      </PartsFirst>
+      <ShownGames>
+        <Hero isWelcomed={welcome.isOpen} />
+        <PartsFirst at="home.tasks" place={<div className={styles['place']} />}>
+          <FavouriteRail />
+          <GameRail which="popular" />
+          <Parts at="home.hero" />
+          <GameRail which="live" />
+          <GameRail which="new" />
+          <Winners />
+          <Leaders />
+          <GameRail which="jackpot" />
+          <GameRail which="hold" />
+          <Parts at="home.rail" />
+        </PartsFirst>
+      </ShownGames>
     </div>
   );
 }

@@ -8,16 +8,16 @@ import { hadRail, keepRail } from '../own/rail-places.ts';
 import { recentCount } from '../own/use-recents.ts';
 import styles from './home.module.css';
 import { Rail, RailBones } from './rail.tsx';
+import { fewest } from './shown/left-out.ts';
+import { useTellShown } from './shown/shown-games.tsx';
 
 const count = 24;
-/** A rail of fewer games looks like a mistake and is left out. */
-const fewest = 4;
 
 interface OwnRailProps {
   rail: Parameters<typeof hadRail>[0];
   title: string;
   to: string;
-  answer: { readonly games: readonly Card[]; readonly imageHost: string } | undefined;
+  answer: { readonly games: readonly Card[]; readonly imageHost: string; readonly total: number } | undefined;
   error: Error | null;
   /** What to say when the games can't be had. */
   failed: string;
@@ -28,16 +28,16 @@ interface OwnRailProps {
 
 /** A member's own games. If the rail was shown the last time its place is kept while it loads, so that nothing below it jumps. */
 function OwnRail({ rail, title, to, answer, error, failed, onRetry, below }: OwnRailProps) {
-  const { t } = useI18n();
   const isShown = answer && answer.games.length >= fewest;
   useEffect(() => {
     if (isShown !== undefined) keepRail(rail, isShown);
   }, [rail, isShown]);
+  useTellShown('favourites', rail === 'favourites' && isShown ? answer.games.slice(0, count) : undefined);
   if (error && !answer) return <ErrorState error={error} title={failed} onRetry={onRetry} />;
   if (!(answer ? isShown : hadRail(rail))) return null;
   return (
     <>
-      <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
+      <Rail title={title} all={{ to, count: answer?.total }}>
         {answer ? (
           answer.games.slice(0, count).map(game => (
             <li key={game.code} className={styles['cell']}>
@@ -64,7 +64,7 @@ export function RecentRail({ below }: { below: ReactNode }) {
       rail="recent-slots"
       title={t('games.rail.recent')}
       to="/rng?cat=recent"
-      answer={data && { games: data.games.filter(game => game.kind === 'rng'), imageHost: data.imageHost }}
+      answer={data && { games: data.games.filter(game => game.kind === 'rng'), imageHost: data.imageHost, total: data.games.length }}
       error={hadRail('recent-slots') ? error : null}
       failed={t('games.rail.recent.failed')}
       onRetry={() => void refetch()}
@@ -84,7 +84,7 @@ export function FavouriteRail() {
       rail="favourites"
       title={t('games.rail.favourite')}
       to="/rng?cat=favourite"
-      answer={data && { games: data.items, imageHost: data.imageHost }}
+      answer={data && { games: data.items, imageHost: data.imageHost, total: data.total }}
       error={error}
       failed={t('games.rail.favourite.failed')}
       onRetry={() => void refetch()}

@@ -31,7 +31,8 @@ export const RailBones = ({ isBusy }: { isBusy: boolean }) =>
 
 interface RailProps {
   title: string;
-  all?: { readonly to: string; readonly label: string } | undefined;
+  /** Where all games of its sort are, and how many; without the number until that is known. */
+  all?: { readonly to: string; readonly count: number | undefined } | undefined;
   children: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function Rail({ title, all, children }: RailProps) {
         <h2 className={styles['railTitle']}>{title}</h2>
         {all && (
           <Link to={all.to} className={cx(styles['all'], reach)}>
-            {all.label}
+            {all.count === undefined ? t('games.home.own.all') : t('games.rail.all', { count: all.count })}
             <Icon name="chevron-next" size={16} />
           </Link>
         )}
