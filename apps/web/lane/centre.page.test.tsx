@@ -1,4 +1,5 @@
 import '@baize/testkit/page-faults';
+import { memberBetVendors } from '@baize/bets/contract';
 import { personalProfit } from '@baize/reports/contract';
 import { closeSession, openSession, usePlace } from '@baize/ui';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -64,6 +65,18 @@ test('the head of a long table stays in view while its rows are scrolled', async
   while (place && getComputedStyle(place).overflowY !== 'auto') place = place.parentElement;
   await expect.poll(() => topOf(rows[0])).toBeLessThan(topOf(place));
   await expect.poll(() => Math.abs(topOf(table.element().querySelector('th')) - topOf(place))).toBeLessThan(1.5);
+});
+
+test('profit and loss is filtered by the kinds of games that the member has bet on', async () => {
+  await page.viewport(1440, 844);
+  const t = await open('/index?mc=personalProfit', [
+    answers(personalProfit, report),
+    answers(memberBetVendors, { vendors: [], kinds: ['rng', 'lottery'] }),
+  ]);
+  const kinds = page.getByRole('combobox', { name: t('reports.profit.kind') });
+  await expect
+    .poll(() => [...(kinds.query()?.querySelectorAll('option') ?? [])].map(option => option.textContent))
+    .toEqual([t('reports.profit.kind.all'), t('bets.kind.rng'), t('bets.kind.lottery')]);
 });
 
 test.each([390, 1440])('profit and loss loads in its own shape, and says so after a second: %i pixels', async width => {

@@ -30,7 +30,7 @@ function useMenu(): readonly MenuEntry[] {
     },
     ...lobbies.flatMap(({ kind, icon, order }): MenuEntry[] => {
       const own = lanes[kind];
-      if (!own || own.length === 0) return [];
+      if (!own?.some(vendor => vendor.games > 0)) return [];
       const children = own.map(vendor => ({ id: `${kind} ${vendor.code}`, label: vendor.name, to: `/${kind}?page=${vendor.code}` }));
       return [{ id: kind, label: t(`games.lobby.${kind}`), to: `/${kind}`, icon, order, children }];
     }),

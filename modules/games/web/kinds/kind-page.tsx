@@ -1,11 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, EmptyState, ErrorState, Link, Pagination, Skeleton, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { type Game, kindFacets, kindGames } from '../../contract/index.ts';
+import { type Game, kindFacets, kindGames, popularGames } from '../../contract/index.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
+import { OtherGames } from '../game/other-games.tsx';
 import { Bones } from './bones.tsx';
 import styles from './kind.module.css';
 import { TableFilters, useTableFilter } from './tables/table-filters.tsx';
@@ -108,17 +109,21 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** No games of this kind, or none of a vendor that is off. */
+/** No games of this kind yet, or none of a vendor that is off: others to play meanwhile. */
 function Nothing({ kind, vendor }: { kind: Kind; vendor: Vendor | undefined }) {
   const { t } = useI18n();
+  const { data } = useCall(popularGames, { count: 12 }, { freshMs: 60_000 });
   return (
-    <EmptyState
-      icon={kind === 'pvp' ? 'cards' : kind}
-      title={vendor ? t('games.kind.none.vendor', { vendor: vendor.name }) : t(`games.kind.none.${kind}`)}
-      action={<Link to="/rng">{t('games.kind.none.slots')}</Link>}
-    >
-      {t('games.kind.none.why')}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={kind === 'pvp' ? 'cards' : kind}
+        title={vendor ? t('games.kind.none.vendor', { vendor: vendor.name }) : t(`games.kind.none.${kind}`)}
+        action={<Link to="/rng">{t('games.kind.none.slots')}</Link>}
+      >
+        {t('games.kind.none.why')}
+      </EmptyState>
+      {data && <OtherGames games={data.games} imageHost={data.imageHost} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { gameKinds } from '@baize/bets/contract';
+import { gameKinds, memberBetVendors } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
@@ -216,6 +216,9 @@ function FilterBar({ filters: { address, range, kind }, found, actions }: Filter
   const { t } = useI18n();
   const every = t('reports.profit.kind.all');
   const nameOf = (one: string) => t(`bets.kind.${one}`);
+  const { data: played, error } = useCall(memberBetVendors, {});
+  // Of a kind that the member has never bet on there is nothing to filter.
+  const kinds = gameKinds.filter(one => error !== null || one === kind || played?.kinds.includes(one));
   return (
     <FilterSheet
       found={found}
@@ -231,7 +234,7 @@ function FilterBar({ filters: { address, range, kind }, found, actions }: Filter
         name="kind"
         label={t('reports.profit.kind')}
         all={every}
-        choices={gameKinds.map(value => ({ value, label: nameOf(value) }))}
+        choices={kinds.map(value => ({ value, label: nameOf(value) }))}
       />
     </FilterSheet>
   );
