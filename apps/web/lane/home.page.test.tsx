@@ -52,14 +52,16 @@ test('games on their way keep within a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('the welcome is whole at 360 pixels', async () => {
-  await page.viewport(360, 800);
+test('the welcome is whole on a tablet, and only heard on a phone', async () => {
+  await page.viewport(834, 1_100);
   openSession({ account: 'demonstration', type: 0 });
   shown = await show('/index', 'EN', [answers(awaitedReceipts, none), noBonus]);
   const greeting = page.getByRole('heading', { level: 1 });
   await expect.element(greeting).toHaveTextContent('demonstration');
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = greeting.element();
   expect([scrollHeight <= clientHeight + 1, scrollWidth <= clientWidth]).toEqual([true, true]);
+  await page.viewport(360, 800);
+  await expect.poll(() => greeting.element().clientHeight).toBeLessThanOrEqual(1);
 });
 
 test('games come after what is to be done is known, so that nothing moves', async () => {

@@ -12,7 +12,7 @@ import { Winners } from './winners.tsx';
 export default function HomePage() {
   const welcome = useWelcome();
   return (
-    <div className={styles['home']}>
+    <div className={styles['home']} data-toasts="end">
       <PlayStopped />
       <Welcome {...welcome} />
       <ShownGames>
