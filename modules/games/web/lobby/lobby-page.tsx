@@ -216,6 +216,8 @@ function Sort({ state }: { state: LobbyState }) {
   );
 }
 
+const hasGames = ({ games }: Lobby, others: { readonly total: number }): boolean => others.total > 0 || (games?.length ?? 0) > 0;
+
 interface ToolsProps {
   state: LobbyState;
   chosen: number;
@@ -324,13 +326,12 @@ export default function LobbyPage() {
   const clearFilters = () => state.clear({ keepWords: true });
   const isSheet = isOpen && isPhone();
   const { isNothing, drawn } = useDrawn(lobby, typed);
-  const hasFound = (lobby.games?.length ?? 0) > 0 || others.total > 0;
   return (
     <div className={styles['lobby']}>
       <Head lobby={lobby} names={parts.names} others={others.total} />
       <PlayStopped />
       <VendorTabs vendors={vendors} counts={lobby.counts} state={state} />
-      <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} hasFound={hasFound} />
+      <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} hasFound={hasGames(lobby, others)} />
       <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
         {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
       </div>
