@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, isPhone } from './device-name.ts';
+import { deviceKind, deviceName } from './device-name.ts';
 
 test('a device is named by its browser and system, and by nothing when neither is known', () => {
   const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0';
@@ -7,5 +7,6 @@ test('a device is named by its browser and system, and by nothing when neither i
   expect(deviceName(edge)).toBe('Edge · Windows');
   expect(deviceName(phone)).toBe('Safari · iOS');
   expect(deviceName('curl/8')).toBe('');
-  expect([isPhone(edge), isPhone(phone)]).toEqual([false, true]);
+  const tablet = 'Mozilla/5.0 (Linux; Android 16; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+  expect([edge, phone, tablet].map(deviceKind)).toEqual(['computer', 'phone', 'tablet']);
 });

@@ -23,4 +23,10 @@ export function deviceName(userAgent: string): string {
   return [pick(browsers), pick(systems)].filter(Boolean).join(' · ');
 }
 
-export const isPhone = (userAgent: string): boolean => /iPhone|Android.*Mobile/.test(userAgent);
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
+
+/** An iPad that asks for the pages of computers names itself a Mac: it is shown as one. */
+export function deviceKind(userAgent: string): DeviceKind {
+  if (/iPhone|Android.*Mobile/.test(userAgent)) return 'phone';
+  return /iPad|Android/.test(userAgent) ? 'tablet' : 'computer';
+}

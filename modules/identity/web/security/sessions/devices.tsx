@@ -10,7 +10,7 @@ import {
   revokeDevice,
   securityConfig,
 } from '../../../contract/index.ts';
-import { deviceName, isPhone } from '../../../contract/own/device-name.ts';
+import { deviceKind, deviceName } from '../../../contract/own/device-name.ts';
 import { dropHeld } from '../../device-key.ts';
 import styles from '../security.module.css';
 
@@ -20,7 +20,7 @@ function Row({ item, onEnd, onForget }: { item: DeviceItem; onEnd: () => void; o
   const name = deviceName(item.userAgent) || t('identity.sessions.unknown');
   return (
     <li className={styles['session']}>
-      <Icon name={isPhone(item.userAgent) ? 'phone' : 'globe'} />
+      <Icon name={deviceKind(item.userAgent)} />
       <div className={styles['device']}>
         <span>
           {name}
