@@ -50,5 +50,6 @@ export * from './shell/settled.ts';
 export * from './shell/staff.ts';
 export * from './states/display.tsx';
 export * from './states/help-lines.tsx';
+export * from './states/licence.tsx';
 export * from './states/states.tsx';
 export * from './theme/appearance.ts';

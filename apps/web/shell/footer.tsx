@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, HelpLines, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession, ZoneNote } from '@baize/ui';
+import { Button, HelpLines, Licence, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession, ZoneNote } from '@baize/ui';
 import styles from './footer.module.css';
 import { useCentre } from './menu/menus.ts';
 import { useShell } from './shell-context.ts';
@@ -28,13 +28,11 @@ function ToLimits() {
 
 /** Who runs the site, under which licence, and how to stop: on every page that has a footer. */
 export function Footer({ hasTimes }: { hasTimes: boolean }) {
-  const { t, code } = useI18n();
+  const { t } = useI18n();
   const { isKnown } = useShell();
   const opening = useOpening();
   const hasPartners = useHasParts('footer.partners') && (opening?.partners.length ?? 0) > 0;
   const age = opening?.whitelabel.jurisdiction.minimumAge ?? 18;
-  const licences = opening?.whitelabel.licenceText;
-  const licence = licences?.[code] ?? licences?.['EN'];
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -72,7 +70,9 @@ export function Footer({ hasTimes }: { hasTimes: boolean }) {
             <Mark size="small" />
             <span>{opening?.whitelabel.name}</span>
           </span>
-          <p className={styles['licence']}>{licence ?? t('shell.licence')}</p>
+          <p className={styles['licence']}>
+            <Licence otherwise={t('shell.licence')} />
+          </p>
           {hasTimes && <ZoneNote />}
         </div>
       </div>

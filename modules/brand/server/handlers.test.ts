@@ -20,7 +20,8 @@ test('the brand is there from the start: Shanghai, CNY, Chinese, the standard pr
   expect(await brandOf(t.db)).toMatchObject({ zone: 'Asia/Shanghai', currency: 'CNY', defaultLanguage: 'CN', jurisdiction: 'standard' });
   const shown = await t.client()(systemWhitelabel, {});
   expect(shown).toMatchObject({ platform: 'web', lotteryType: 'LOTT', jurisdiction: { minimumAge: 18, allowsAutoplay: true } });
-  expect(shown.licenceText['CN']).toContain('牌照');
+  expect(shown.licenceText['CN']).toContain('BZ-DEMO-0001');
+  expect(shown.licenceText['EN']).toMatch(/^Demo licence no\. BZ-DEMO-0001 · play money only/);
 });
 
 test('another jurisdiction changes what everyone reads', async () => {

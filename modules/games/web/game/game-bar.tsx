@@ -5,6 +5,7 @@ import {
   Button,
   Icon,
   IconButton,
+  Licence,
   Menu,
   type MenuItem,
   Money,
@@ -77,14 +78,14 @@ function useItems({
 
 /** Age and licence: a game has no footer to say them. */
 function Duties() {
-  const { t, code } = useI18n();
-  const house = useOpening()?.whitelabel;
-  const age = house?.jurisdiction.minimumAge ?? 18;
-  const licence = house?.licenceText[code] ?? house?.licenceText['EN'];
+  const { t } = useI18n();
+  const age = useOpening()?.whitelabel.jurisdiction.minimumAge ?? 18;
   return (
     <p className={styles['duties']}>
       <bdi className={styles['age']}>{age}+</bdi>
-      <span>{licence ?? t('games.bar.age', { age })}</span>
+      <span>
+        <Licence otherwise={t('games.bar.age', { age })} />
+      </span>
     </p>
   );
 }

@@ -1,6 +1,20 @@
 import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, HelpLines, Icon, Link, Mark, Menu, Parts, unseen, useLanguageItems, useOpening, useWishedLanguage } from '@baize/ui';
+import {
+  Button,
+  cx,
+  HelpLines,
+  Icon,
+  Licence,
+  Link,
+  Mark,
+  Menu,
+  Parts,
+  unseen,
+  useLanguageItems,
+  useOpening,
+  useWishedLanguage,
+} from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
@@ -41,10 +55,8 @@ const papers = ['helpmc', 'fees', 'terms', 'privacy', 'responsible', 'self-test'
 
 /** Age, licence and where to stop: said before anyone has an account. */
 function Duties() {
-  const { t, code } = useI18n();
-  const house = useOpening()?.whitelabel;
-  const age = house?.jurisdiction.minimumAge ?? 18;
-  const licence = house?.licenceText[code] ?? house?.licenceText['EN'];
+  const { t } = useI18n();
+  const age = useOpening()?.whitelabel.jurisdiction.minimumAge ?? 18;
   return (
     <footer className={cx(styles['duties'], styles['ofHouse'])}>
       <span className={styles['age']} title={t('identity.entrance.age', { age })}>
@@ -54,7 +66,9 @@ function Duties() {
       <div>
         <p>{t('identity.entrance.care')}</p>
         <HelpLines />
-        {licence && <p className={styles['licence']}>{licence}</p>}
+        <p className={styles['licence']}>
+          <Licence />
+        </p>
         <nav className={styles['papers']} aria-label={t('identity.entrance.terms')}>
           {papers.map(page => (
             <Link key={page} to={`/${page}`}>
