@@ -11,7 +11,7 @@ export function TooYoung({ age }: { age: number }) {
   useEffect(() => element.current?.focus(), []);
   return (
     <Entrance title={t('identity.tooYoung.title')}>
-      <div ref={element} className={styles['form']} role="alert" tabIndex={-1}>
+      <div ref={element} className={styles['refused']} role="alert" tabIndex={-1}>
         <Notice tone="note">{t('error.register.age.below', { age })}</Notice>
         <p>{t('identity.tooYoung.kept')}</p>
         <p>{t('identity.tooYoung.help')}</p>
