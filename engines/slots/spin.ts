@@ -159,9 +159,9 @@ export function spin(model: Model, stakeMinor: bigint, source: RandomSource): Ro
   return round;
 }
 
-/** A window for the picture shown before the first spin. */
-export const openingWindow = (model: Model): string => {
+/** A window for the picture shown before the first spin. Games of one model show others by their `variant`, a whole number from 0. */
+export const openingWindow = (model: Model, variant = 0): string => {
   const { evaluator } = machineFor(model);
-  const rolls = Array.from(evaluator.bounds, (bound, at) => (at * 5) % bound);
+  const rolls = Array.from(evaluator.bounds, (bound, at) => (at * 5 + variant * (2 * at + 1)) % bound);
   return landedWindow(model, { evaluator, rolls });
 };

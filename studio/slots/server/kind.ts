@@ -78,7 +78,7 @@ export const slotsKind = (catalogue: Catalogue, assets: { play: Assets; verify: 
   session: ({ modelId, made }) => ({
     vendor: made.row.vendor,
     hues: made.row.hues,
-    paytable: paytableView(modelOf(modelId)),
+    paytable: paytableView(modelOf(modelId), made.theme.seed),
     symbols: sheetOf(made),
   }),
   round: slotsRound,

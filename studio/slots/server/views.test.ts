@@ -45,3 +45,10 @@ test('where symbols pay anywhere, a number of them that no window can show is no
   expect(pays.find(({ symbol }) => symbol === 'A')?.steps).toEqual([]);
   expect(pays.find(({ symbol }) => symbol === 'H')?.steps.map(({ count }) => count)).toEqual([7, 9, 11]);
 });
+
+test('games of one model do not open with the same picture', () => {
+  const model = modelOf('foxfire-shrine-96');
+  const windows = [0, 23_774, 150_478].map(variant => paytableView(model, variant).window);
+  expect(new Set(windows).size).toBe(3);
+  expect(windows.map(window => window.length)).toEqual([15, 15, 15]);
+});

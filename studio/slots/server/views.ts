@@ -134,8 +134,8 @@ function paysOf(model: Model, symbol: string, columns: readonly number[]) {
   });
 }
 
-/** Pays and true figures of a model. Pays are units; a stake is `stakeUnits` of them. */
-export function paytableView(model: Model) {
+/** Pays and true figures of a model. Pays are units; a stake is `stakeUnits` of them. `variant`: which of its windows is shown before the first spin. */
+export function paytableView(model: Model, variant = 0) {
   const isAnywhere = model.mechanism === 'cascade' || model.mechanism === 'anywhere';
   const columns = isAnywhere ? model.steps : Array.from({ length: model.strips.length + 1 }, (_, length) => length);
   return {
@@ -155,6 +155,6 @@ export function paytableView(model: Model) {
     ...featuresView(model),
     rules: rulesOf(model),
     figures: { ...shownFiguresOf(model), bucketBounds },
-    window: openingWindow(model),
+    window: openingWindow(model, variant),
   };
 }

@@ -23,11 +23,11 @@ const mask: Drawing = brush =>
   halo(brush, '#ff7a5a') +
   mirrored(
     100,
-    form('M86 66C62 56 46 38 44 10C70 18 92 36 100 58Z', { fill: '#fffaf2', stroke: ink, width: 4 }) +
-      form('M78 52C64 44 56 34 54 22C68 28 80 38 88 50Z', { fill: red(brush) }),
+    form('M86 66C62 56 46 38 44 10C70 18 92 36 100 58Z', { fill: red(brush), stroke: ink, width: 4 }) +
+      form('M78 52C64 44 56 34 54 22C68 28 80 38 88 50Z', { fill: '#fff3e2' }),
   ) +
   form('M100 44C58 44 36 74 36 104C36 142 70 182 100 190C130 182 164 142 164 104C164 74 142 44 100 44Z', {
-    fill: brush.radial(['#ffffff', '#fff6ec', '#d8c6d8'], { cy: 0.4, r: 0.62 }),
+    fill: brush.radial(['#ff8f6c', '#e7352f', '#8c1026'], { cx: 0.42, cy: 0.32, r: 0.72 }),
     stroke: ink,
     width: 4.5,
   }) +
@@ -35,9 +35,10 @@ const mask: Drawing = brush =>
     100,
     form('M48 98C62 86 82 92 90 108C74 112 58 110 48 98Z', { fill: ink }) +
       form('M54 99C64 92 78 96 84 105C72 107 62 106 54 99Z', { fill: '#ffd25a' }) +
-      form('M44 86C58 72 82 76 92 92C78 84 60 82 44 86Z', { fill: red(brush) }) +
-      form('M44 122C58 120 70 126 78 134C64 134 52 130 44 122ZM52 142C64 140 74 144 80 152C68 152 58 150 52 142Z', { fill: red(brush) }),
+      form('M44 86C58 72 82 76 92 92C78 84 60 82 44 86Z', { fill: '#fff3e2' }) +
+      form('M44 122C58 120 70 126 78 134C64 134 52 130 44 122ZM52 142C64 140 74 144 80 152C68 152 58 150 52 142Z', { fill: '#fff3e2' }),
   ) +
+  oval(70, 74, [24, 11], { fill: '#ffffff', opacity: 0.38, turn: [-34, 70, 74] }) +
   form('M100 52C90 62 92 76 100 84C108 76 110 62 100 52Z', { fill: gold(brush) }) +
   form('M90 146Q100 138 110 146Q106 158 100 160Q94 158 90 146Z', { fill: ink }) +
   form('M100 160V168M100 168Q90 178 78 170M100 168Q110 178 122 170', { stroke: ink, width: 4 });
