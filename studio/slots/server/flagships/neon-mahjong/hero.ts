@@ -100,7 +100,7 @@ const headphones = (brush: Brush): string =>
 
 const jacket = (brush: Brush): string =>
   form('M140 262C96 276 52 306 40 352L32 396H368L360 352C348 306 304 276 260 262Q200 300 140 262Z', {
-    fill: brush.linear(['#4a3a8a', '#1c1248', '#0a0624']),
+    fill: brush.linear(['#ff5ac0', '#b81e92', '#560e6a']),
     stroke: ink,
     width: 4.5,
   }) +
@@ -113,7 +113,7 @@ const jacket = (brush: Brush): string =>
   mirrored(
     200,
     form('M150 254C128 256 108 270 98 292L152 330L178 368L200 352C178 324 160 294 150 254Z', {
-      fill: brush.linear(['#6a58c0', '#2a1c64', '#120a34'], 40),
+      fill: brush.linear(['#ff8ad8', '#c8309a', '#6a1070'], 40),
       stroke: ink,
       width: 4,
     }),
@@ -141,7 +141,7 @@ const jacket = (brush: Brush): string =>
 /** He holds the last tile up between his claws. */
 const paw = (brush: Brush): string =>
   form('M372 396C386 366 382 338 366 320L318 330C306 352 310 376 318 396Z', {
-    fill: brush.linear(['#4a3a8a', '#1c1248', '#0a0624'], 40),
+    fill: brush.linear(['#ff5ac0', '#b81e92', '#560e6a'], 40),
     stroke: ink,
     width: 4.5,
   }) +
