@@ -36,12 +36,12 @@ const arm = ({ brush, line }: Hand, isRight: boolean): string =>
     },
   );
 
-/** Smoke and embers in a ring of gold, before which the wings are read. */
+/** Blue enamel in a ring of gold, before which the wings are read and which nothing else on the reels has. */
 const ground = (brush: Brush, isLit: boolean): string =>
   disc(100, 102, 87, { fill: ink }) +
   disc(100, 102, 83, { fill: brush.linear(['#fff0a0', '#f0901a', '#c8401a', '#8a1a1a'], 60) }) +
   disc(100, 102, 77, {
-    fill: brush.radial(isLit ? ['#ffc83a', '#d8481a', '#5a1422', '#16050e'] : ['#b03c1e', '#5e1624', '#2a0a1a', '#16050e'], {
+    fill: brush.radial(isLit ? ['#c8fbff', '#34b8f0', '#0c4aa8', '#06184a'] : ['#6ad8f8', '#1a7ad0', '#0c3a8a', '#06184a'], {
       cx: 0.5,
       cy: 0.36,
       r: 0.62,
@@ -85,7 +85,7 @@ const body = (hand: Hand): string => {
   );
 };
 
-/** The wild: the bird itself with its wings spread, white heat, gold and vermilion on smoke. */
+/** The wild: the bird itself with its wings spread, white heat, gold and vermilion on blue enamel. */
 export const firebirdOf =
   (isLit: boolean): Drawing =>
   brush => {
