@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { farthest } from './flagships/moves.ts';
 import { barShare, shareText } from './paytable/distribution.ts';
 import { jackpotRounds, oftenCents, roundsText, scatterSteps } from './paytable/rules.ts';
 import { symbolName } from './paytable/symbol-picture.ts';
-import { Grid } from './reels/grid.ts';
+import { beside, Grid } from './reels/grid.ts';
 import { worthOf } from './reels/held/prizes.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
@@ -73,6 +74,17 @@ test('a tall page draws rows apart and symbols larger, within their rows', () =>
   const towers = new Grid({ reels: 5, rows: 5, mechanism: 'towers' } as WirePaytable);
   towers.fit({ width: 390, height: 400 });
   expect(towers.symbolOn(0)).toBeLessThanOrEqual(towers.pitch(0) * 1.06);
+});
+
+test('what wins on an outer reel reaches no farther outwards than is seen', () => {
+  const lines = new Grid({ reels: 5, rows: 3, mechanism: 'lines' } as WirePaytable);
+  for (const at of [0, 7, 14]) {
+    const { x } = lines.place(at);
+    const half = lines.winnerAt(at).room.width / 2;
+    expect(x - half).toBeGreaterThanOrEqual(-beside);
+    expect(x + half).toBeLessThanOrEqual(lines.width + beside);
+    expect(half * 2).toBeGreaterThan(lines.symbolOn(0) * 2 * farthest);
+  }
 });
 
 describe('reels of changing height', () => {

@@ -103,11 +103,11 @@ export class Grid {
     return { x: left, y: top - edge * scale, width: this.width * scale, height: this.height * scale };
   }
 
-  /** The size of a symbol that wins, and what it stays in: its cell where that has walls, and otherwise the reels as high as they are. */
+  /** The size of a symbol that wins, and what it stays in: its cell where that has walls, and otherwise what is seen of the reels, as far to one side as to the other. */
   winnerAt(at: number): { size: number; room: Room } {
     const size = this.symbolOn(Math.floor(at / this.rows));
-    if (!this.#hasWalls) return { size, room: { top: 0, bottom: this.height, width: this.width } };
-    const { y, pitch } = this.place(at);
+    const { x, y, pitch } = this.place(at);
+    if (!this.#hasWalls) return { size, room: { top: 0, bottom: this.height, width: 2 * (Math.min(x, this.width - x) + beside) } };
     return { size, room: { top: y - pitch / 2, bottom: y + pitch / 2, width: Math.max(cell, size * 2 * farthest) } };
   }
 
