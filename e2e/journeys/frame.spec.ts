@@ -66,6 +66,7 @@ test.each([
     await loss.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await frame.getByText(t('game.auto.ended.rounds')).waitFor({ timeout: 560_000 });
+    await frame.getByText(t('game.auto.ended.rounds')).waitFor({ state: 'hidden' });
     expect(spins).toBe(10);
     expect(problems).toEqual([]);
     await context.close();

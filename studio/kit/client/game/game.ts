@@ -373,7 +373,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     if (!this.#autoplay) return;
     this.#autoplay = undefined;
     this.#hud.setAutoplay(undefined);
-    if (reason) this.#hud.setNotice(this.#options.t(`game.auto.ended.${reason}`));
+    if (reason) this.#hud.setNotice(this.#options.t(`game.auto.ended.${reason}`), reason === 'rounds' ? 'passing' : undefined);
   }
 
   /** Rounds that the player ordered together, where the law allows that; any limit reached ends them. */

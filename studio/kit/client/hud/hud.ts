@@ -41,7 +41,8 @@ export interface Hud {
   /** A line over the picture; empty takes it away. */
   setBanner(text: string, tone?: 'plain' | 'gain'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
-  setNotice(text: string, action?: { label: string; press: () => void }): void;
+  /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
+  setNotice(text: string, action?: { label: string; press: () => void } | 'passing'): void;
   setAutoplay(left: number | undefined): void;
   toggleSound(): void;
   toggleTurbo(): void;
@@ -260,7 +261,9 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     },
     setNotice(text, action) {
       notice.hidden = text === '';
-      notice.replaceChildren(el('p', {}, text), ...(action ? [worded(action.label, action.press, { class: 'retry' })] : []));
+      notice.classList.toggle('passing', action === 'passing');
+      const way = typeof action === 'object' ? [worded(action.label, action.press, { class: 'retry' })] : [];
+      notice.replaceChildren(el('p', {}, text), ...way);
     },
     setAutoplay: left => auto.set(left),
     toggleSound: () => speaker.click(),

@@ -11,6 +11,8 @@ interface MarksContext {
   readonly look: Look;
   readonly pace: Pace;
   readonly lines: WirePaytable['lines'];
+  /** One picture fills this reel: it has one frame. */
+  readonly isWhole: (reel: number) => boolean;
 }
 
 export interface Winner {
@@ -83,10 +85,12 @@ export class Marks {
   }
 
   #drawFrames(win: WireWin, style: { color: string; isGain: boolean; alpha: number }): void {
-    const { grid } = this.#context;
+    const { grid, isWhole } = this.#context;
     for (const at of win.cells) {
-      const { x, y, pitch } = grid.place(at);
-      const [width, height] = [cell - 8, grid.markedOf(pitch) - 8];
+      const { x, y: middle, pitch } = grid.place(at);
+      const isOfReel = isWhole(Math.floor(at / grid.rows));
+      const [width, height] = [cell - 8, (isOfReel ? grid.height : grid.markedOf(pitch)) - 8];
+      const y = isOfReel ? grid.height / 2 : middle;
       const outline = () => this.frames.roundRect(x - width / 2, y - height / 2, width, height, 14);
       if (style.isGain) outline().stroke({ color: style.color, width: 16, alpha: 0.34 * style.alpha });
       outline().stroke({ color: style.color, width: style.isGain ? 6 : 2.5, alpha: style.alpha });

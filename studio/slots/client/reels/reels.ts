@@ -84,7 +84,7 @@ export class Reels {
     this.#glow = new Glow({ ...context, tall: sheet.tall });
     const wild = spriteIndex(this.#paytable, this.#paytable.wild ?? '') + this.#poses;
     this.#pins = new Pins({ ...context, texture: () => sheet.still[wild] ?? Texture.EMPTY });
-    this.#marks = new Marks({ ...context, lines: session.paytable.lines });
+    this.#marks = new Marks({ ...context, lines: session.paytable.lines, isWhole: reel => this.#glow.tall.has(reel) });
     this.coins = new Coins({
       ...context,
       board: this.#board,

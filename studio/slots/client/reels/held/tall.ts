@@ -19,6 +19,10 @@ export class Tall {
     this.refit();
   }
 
+  has(reel: number): boolean {
+    return this.layer.children.some(({ label }) => label === String(reel));
+  }
+
   clear(): void {
     for (const sprite of this.layer.removeChildren()) sprite.destroy();
   }
