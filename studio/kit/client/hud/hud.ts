@@ -42,7 +42,7 @@ export interface Hud {
   setBanner(text: string, tone?: 'plain' | 'gain'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
   /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
-  setNotice(text: string, action?: { label: string; press: () => void } | 'passing'): void;
+  setNotice(text: string, action?: WayOn): void;
   setAutoplay(left: number | undefined): void;
   toggleSound(): void;
   toggleTurbo(): void;
@@ -262,8 +262,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     setNotice(text, action) {
       notice.hidden = text === '';
       notice.classList.toggle('passing', action === 'passing');
-      const way = typeof action === 'object' ? [worded(action.label, action.press, { class: 'retry' })] : [];
-      notice.replaceChildren(el('p', {}, text), ...way);
+      notice.replaceChildren(el('p', {}, text), ...wayOn(action));
     },
     setAutoplay: left => auto.set(left),
     toggleSound: () => speaker.click(),
@@ -274,6 +273,10 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     focusPlay: () => play.focus({ preventScroll: true }),
   };
 }
+
+type WayOn = { label: string; press: () => void } | 'passing' | undefined;
+const wayOn = (action: WayOn): HTMLElement[] =>
+  typeof action === 'object' ? [worded(action.label, action.press, { class: 'retry' })] : [];
 
 /** The page without a game: what happened, and what to do about it. */
 export function showState(root: HTMLElement, state: { title: string; text: string; retry?: { label: string; press: () => void } }): void {
