@@ -49,17 +49,16 @@ function Bar({ scale, minor, isPart }: BarProps) {
 
 /** What the chart shows, in a sentence. */
 function Finding({ bars, currency }: { bars: readonly DayBar[]; currency: Currency }) {
-  const { t, formatDate, formatMoney } = useI18n();
+  const { t, formatDate } = useI18n();
   const day = outstanding(bars);
   if (!day) return null;
   const lost = bars.filter(bar => bar.profitMinor < 0n).length;
-  const what = {
-    lost,
-    days: bars.length,
-    date: formatDate(day.date, 'short'),
-    amount: formatMoney(day.profitMinor, currency, { signed: true }),
-  };
-  return <strong className={styles['finding']}>{t(lost > 0 ? 'ui.chart.lost' : 'ui.chart.gained', what)}</strong>;
+  const what = { lost, days: bars.length, date: formatDate(day.date, 'short') };
+  return (
+    <strong className={styles['finding']}>
+      {t(lost > 0 ? 'ui.chart.lost' : 'ui.chart.gained', what)} <Money minor={day.profitMinor} currency={currency} change />
+    </strong>
+  );
 }
 
 /** So many dates fit below the chart on a phone. */
