@@ -79,9 +79,12 @@ test.each([
   const t = await open(1440);
   await page.getByRole('button', { name: new RegExp(t('ui.date.previous7')) }).click();
   const to = page.getByRole('textbox', { name: t('ui.date.to'), exact: true });
-  const before = (to.element() as HTMLInputElement).value;
+  const field = to.element() as HTMLInputElement;
+  const before = field.value;
+  field.focus();
+  const asTyped = field.value;
   await to.fill(typed);
-  (to.element() as HTMLInputElement).blur();
-  await expect.element(page.getByText(t(`ui.date.back.${why}`, { date: before }))).toBeVisible();
+  field.blur();
+  await expect.element(page.getByText(t(`ui.date.back.${why}`, { date: why === 'form' ? asTyped : before }))).toBeVisible();
   await expect.element(to).toHaveValue(before);
 });
