@@ -233,7 +233,7 @@ test('two are approved together: one is paid, and the one that a colleague claim
   await office.page.goto(`/office/withdrawals?account=${member.account}`);
   const rows = office.page.getByRole('table').getByRole('row').filter({ hasText: member.account });
   await rows.nth(1).waitFor();
-  const smaller = rows.filter({ hasText: '200' });
+  const smaller = rows.filter({ hasText: '¥200.00' });
   const reference = (await smaller.getByRole('link').textContent()) ?? expect.fail('no reference');
   for (const box of await rows.getByRole('checkbox').all()) await box.check();
   const toolbar = office.page.getByRole('toolbar', { name: t('cashier.office.bulk') });
