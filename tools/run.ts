@@ -276,7 +276,7 @@ async function seed({ env, databases, secrets, world, password, drawsCovers, log
       );
     }
     await featured;
-    await firstCovers();
+    if (isNewWorld) await firstCovers();
   } finally {
     await db.end();
   }

@@ -107,7 +107,7 @@ describe('registering', () => {
     await page.getByRole('button', { name: t('identity.register.submit') }).click();
     await page
       .getByRole('alert')
-      .getByText(t('error.register.age.below', { age: 18 }))
+      .getByText(t('error.register.age.below', { age: 21 }))
       .waitFor();
     expect(await field(page, 'birthday').count()).toBe(0);
     await shot(page, 'register-too-young');

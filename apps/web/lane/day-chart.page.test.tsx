@@ -34,6 +34,6 @@ test('the bar of a day that is not over says so and looks so, in the zone of the
   await expect.element(named('27 Nov 2026')).toHaveAccessibleName('27 Nov 2026 (so far) +¥1.00');
   const fills = [...document.querySelectorAll('button > span')].map(bar => getComputedStyle(bar).backgroundImage);
   expect([fills[0], fills[1]?.startsWith('repeating-linear-gradient')]).toEqual(['none', true]);
-  await expect.element(page.getByRole('strong')).toHaveTextContent('No day down, best on 27 Nov 2026: +¥1.00');
+  await expect.element(page.getByRole('strong')).toHaveTextContent('No losing day, best on 27 Nov 2026: +¥1.00');
   root.unmount();
 });

@@ -70,7 +70,7 @@ test('the age of the form is never below the law’s', async () => {
   expect(await outcomeOf(call(officeSetBirthdayAge, { age: 17, reason }))).toBe('400 request.invalid');
   await call(officeSetBirthdayAge, { age: 25, reason });
   expect((await call(officeBrand, {})).birthdayAge).toBe(25);
-  expect(await lastEntry(call, 'brand.set-birthday-age')).toMatchObject({ before: { birthdayAge: 18 }, after: { birthdayAge: 25 } });
+  expect(await lastEntry(call, 'brand.set-birthday-age')).toMatchObject({ before: { birthdayAge: 21 }, after: { birthdayAge: 25 } });
   await t.db.query({ text: "update brand.brand set jurisdiction = 'nj'", values: [], name: 'law' });
   expect(await outcomeOf(call(officeSetBirthdayAge, { age: 20, reason }))).toBe('400 brand.age.low');
   await t.db.query({ text: "update brand.brand set jurisdiction = 'standard'", values: [], name: 'law back' });
