@@ -35,7 +35,7 @@ export interface FreeSpins {
   readonly cap: number;
   /** The multiplier grows by one with every free spin, up to this. */
   readonly risesTo?: number;
-  /** Wilds that land in free spins stay where they are until the free spins are over. */
+  /** Wilds that land in free spins, and reels that they fill, stay until the free spins are over. */
   readonly isSticky?: true;
 }
 
@@ -101,18 +101,21 @@ export interface LinesModel extends ModelBase {
   readonly isExpanding?: true;
 }
 
-/** Every path over neighbouring reels from the left counts. The wild is not on the first reel. */
-export interface WaysModel extends ModelBase {
-  readonly mechanism: 'ways';
+interface AnyWays extends ModelBase {
   readonly wild: string;
   readonly pays: RunPays;
+  /** A wild stands for so many symbols of its reel: a way through it pays so many times. One without it. */
+  readonly wildWays?: number;
+}
+
+/** Every path over neighbouring reels from the left counts. The wild is not on the first reel. */
+export interface WaysModel extends AnyWays {
+  readonly mechanism: 'ways';
 }
 
 /** Ways on reels that show another number of symbols with every spin: each height of `heights` is equally likely, reel by reel. */
-export interface TowersModel extends ModelBase {
+export interface TowersModel extends AnyWays {
   readonly mechanism: 'towers';
-  readonly wild: string;
-  readonly pays: RunPays;
   readonly heights: readonly number[];
 }
 

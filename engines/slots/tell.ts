@@ -42,7 +42,7 @@ function payingWindow(model: Model, landed: string, held: number): string {
   const wild = wildOf(model);
   if (model.mechanism !== 'lines') return landed;
   const columnOf = (cell: number) => landed.slice(cell - (cell % model.rows), cell - (cell % model.rows) + model.rows);
-  const isWild = (cell: number) => (model.isExpanding ? columnOf(cell).includes(wild) : ((held >>> cell) & 1) === 1);
+  const isWild = (cell: number) => ((held >>> cell) & 1) === 1 || (model.isExpanding === true && columnOf(cell).includes(wild));
   return model.isExpanding || held !== 0 ? [...landed].map((letter, cell) => (isWild(cell) ? wild : letter)).join('') : landed;
 }
 
@@ -74,7 +74,8 @@ function wayWins(model: Model & { mechanism: 'ways' | 'towers' }, text: string):
       if (column.length === 0) break;
       columns.push(column);
     }
-    const ways = columns.reduce((product, column) => product * column.length, 1);
+    const weightOf = (cell: number) => (text.charAt(cell) === model.wild ? (model.wildWays ?? 1) : 1);
+    const ways = columns.reduce((product, column) => product * column.reduce((sum, cell) => sum + weightOf(cell), 0), 1);
     const units = ways * (model.pays[symbol]?.[columns.length] ?? 0);
     if (units > 0) wins.push({ symbol, count: columns.length, units, cells: columns.flat(), ways });
   }

@@ -86,6 +86,30 @@ describe('models small enough to be worked out by hand', () => {
     // Base: AWA is 1/8 of the spins: 1. Two scatters (1/4) give two spins: the first pays 1/8·8 = 1, the second with W by then with 3/4: 1/4·3/4·8 = 3/2.
     expect(figuresOf(sticky).returned).toEqual(plus(whole(1), times(ratio(1n, 4n), ratio(5n, 2n))));
   });
+  test('a reel that a wild has filled stays full', () => {
+    const filled: Model = {
+      mechanism: 'lines',
+      id: 'filled',
+      family: 'filled',
+      rows: 2,
+      symbols: 'AB',
+      wild: 'W',
+      stakeUnits: 1,
+      lines: [[0, 0, 0]],
+      isExpanding: true,
+      strips: ['AASS', 'WBBB', 'AA'],
+      pays: { A: [0, 0, 0, 8], B: [0, 0, 0, 0] },
+      freeSpins: { scatter: 'S', spins: [0, 0, 2], pays: [0, 0, 0], multiplier: 1, cap: 2, isSticky: true },
+    };
+    // A lies on the line with 1/2, a wild anywhere on the second reel with 1/2: a spin is worth 2. Two scatters (1/4) give two spins, the second with the
+    // reel full in 3/4: 1/2·3/4·8 = 3.
+    expect(figuresOf(filled).returned).toEqual(plus(whole(2), times(ratio(1n, 4n), whole(5))));
+  });
+  test('a wild that counts for two', () => {
+    const { freeSpins: _, ...plain } = tiny;
+    const doubled: WaysModel = { ...plain, id: 'doubled', strips: ['AA', 'AW'], pays: { A: [0, 0, 3] }, wildWays: 2 };
+    expect(figuresOf(doubled)).toMatchObject({ returned: ratio(9n, 2n), largest: whole(6) });
+  });
 });
 
 describe('two ways to count agree', () => {

@@ -17,7 +17,7 @@ function checkFeatures(model: Model): void {
   const features = [model.freeSpins, model.hold, model.pick].filter(feature => feature !== undefined);
   assert(features.length <= 1, `${model.id}: one feature at most`);
   const { hold, pick, others } = model;
-  assert(!model.freeSpins?.isSticky || (model.mechanism === 'lines' && !model.isExpanding), `${model.id}: wilds stick on lines only`);
+  assert(!model.freeSpins?.isSticky || model.mechanism === 'lines', `${model.id}: wilds stick on lines only`);
   assert(!model.freeSpins?.isSticky || model.rows * model.strips.length < 31, `${model.id}: a set of cells fits into a number`);
   assert(!hold || hold.from > 0, `${model.id}: some coins start the respins`);
   assert(!hold || (hold.oneIn > 1 && hold.values.length > 0), `${model.id}: coins have a chance and a value`);

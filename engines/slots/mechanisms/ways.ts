@@ -1,16 +1,20 @@
 import type { TowersModel, WaysModel } from '../model.ts';
 import { type Evaluator, layOut, payTable, scatterPays, scatterTable } from './layout.ts';
 
-/** How many cells of a window count for each symbol, wilds included, by the place at which the window begins: `[at × symbols + symbol]`. */
+/** How much a window counts for each symbol, wilds included, by the place at which the window begins: `[at × symbols + symbol]`. */
 export function countTable(model: WaysModel | TowersModel, strips: readonly string[], rows: number): Uint8Array {
   const { cells, letters } = layOut(model, strips);
   const symbols = model.symbols.length;
   const wild = letters.indexOf(model.wild);
+  const { wildWays = 1 } = model;
   const numbers = new Uint8Array(cells.length * symbols);
   for (let at = 0; at + rows <= cells.length; at++) {
     for (let symbol = 0; symbol < symbols; symbol++) {
       let number = 0;
-      for (let row = 0; row < rows; row++) if (cells[at + row] === symbol || cells[at + row] === wild) number += 1;
+      for (let row = 0; row < rows; row++) {
+        if (cells[at + row] === symbol) number += 1;
+        else if (cells[at + row] === wild) number += wildWays;
+      }
       numbers[at * symbols + symbol] = number;
     }
   }

@@ -49,6 +49,7 @@ export function wildLinesEvaluator(model: LinesModel, strips: readonly string[])
   const layout = layOut(model, strips);
   const { reels, rows, starts } = layout;
   const every = (1 << model.symbols.length) - 1;
+  const column = (1 << rows) - 1;
   const masks = Uint16Array.from(layout.cells, symbol => maskOf(model, layout, symbol));
   const wild = layout.letters.indexOf(model.wild);
   const scatterAt = scatterTable(model, layout);
@@ -73,7 +74,10 @@ export function wildLinesEvaluator(model: LinesModel, strips: readonly string[])
           window[top + row] = masks[at + row] ?? 0;
           if (layout.cells[at + row] === wild) wilds |= 1 << (top + row);
         }
-        if (isExpanding && wilds !== 0) window.fill(every, top, top + rows);
+        if (isExpanding && wilds !== 0) {
+          window.fill(every, top, top + rows);
+          wilds = column << top;
+        }
         if (isSticky) evaluator.held |= wilds;
       }
       evaluator.scatters = scatters;

@@ -58,6 +58,10 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'pick-20',
   'panda-tea',
   'jade-emperor',
+  'foxfire-shrine',
+  'clockwork-caravan',
+  'panda-garden',
+  'honey-heist',
 ]);
 
 const byId = new Map(models.map(model => [model.id, model]));

@@ -169,7 +169,8 @@ test('a prize shows whether it is less than the stake, at least the stake or fiv
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {
-  expect(waysIn('AB-CDEFG-', { reels: 3, rows: 3 })).toBe(2 * 3 * 2);
+  expect(waysIn('AB-CDWFG-', { reels: 3, rows: 3, wild: 'W', wildWays: 1 })).toBe(2 * 3 * 2);
+  expect(waysIn('AB-CDWFG-', { reels: 3, rows: 3, wild: 'W', wildWays: 2 })).toBe(2 * 4 * 2);
 });
 
 test('what comes once in a million rounds is the highest bound that so many rounds reach', () => {

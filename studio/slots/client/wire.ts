@@ -56,6 +56,8 @@ export interface WirePaytable {
   readonly rows: number;
   readonly letters: string;
   readonly wild: string | null;
+  /** A wild counts for so many symbols where ways are counted. */
+  readonly wildWays: number;
   readonly stakeUnits: number;
   readonly lines: readonly (readonly number[])[];
   readonly pays: readonly { readonly symbol: string; readonly steps: readonly { readonly count: number; readonly units: number }[] }[];

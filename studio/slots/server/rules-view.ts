@@ -29,12 +29,17 @@ function waysRule(model: Model): RuleView {
   }
 }
 
+/** The dearest symbol lies on every reel so often in a row that it can fill it. */
+const isStacked = ({ symbols, rows, strips }: Model): boolean => strips.every(strip => strip.includes(symbols.charAt(0).repeat(rows)));
+
 /** The rules of a model in the order in which a player meets them. */
 export function rulesOf(model: Model): RuleView[] {
   const { freeSpins, hold, pick, gamble, jackpot } = model;
   const rules = [waysRule(model)];
   if (model.mechanism === 'lines' && model.isExpanding) rules.push(rule('expand'));
-  if (freeSpins?.isSticky) rules.push(rule('sticky'));
+  if ('wildWays' in model && model.wildWays) rules.push(rule('wild-ways', { count: model.wildWays }));
+  if (isStacked(model)) rules.push(rule('stacked'));
+  if (freeSpins?.isSticky) rules.push(rule(model.mechanism === 'lines' && model.isExpanding ? 'sticky.reels' : 'sticky'));
   if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { least: freeSpins.multiplier, most: freeSpins.risesTo }));
   if (hold)
     rules.push(rule('hold', { from: hold.from, respins: hold.respins, times: (hold.full / model.stakeUnits).toLocaleString('en') }));

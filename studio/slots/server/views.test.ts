@@ -52,3 +52,12 @@ test('games of one model do not open with the same picture', () => {
   expect(new Set(windows).size).toBe(3);
   expect(windows.map(window => window.length)).toEqual([15, 15, 15]);
 });
+
+test('the rules tell what wilds and stacks do, where they do it', () => {
+  const toldOf = (id: string) => paytableView(modelOf(id)).rules.map(({ text }) => text.replace('slots.rules.', ''));
+  expect(toldOf('foxfire-gates-96')).toEqual(['lines', 'expand', 'sticky.reels']);
+  expect(toldOf('ember-phoenix-96')).toContain('sticky');
+  expect(toldOf('clockwork-springs-96')).toEqual(['towers', 'wild-ways', 'rise', 'jackpot.pooled']);
+  expect(toldOf('panda-grove-95')).toEqual(['ways', 'stacked', 'pick', 'gamble']);
+  expect(toldOf('ways-243-96')).not.toContain('stacked');
+});

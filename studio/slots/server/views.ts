@@ -145,6 +145,7 @@ export function paytableView(model: Model, variant = 0) {
     rows: model.rows,
     letters: lettersOf(model),
     wild: wildOf(model) || null,
+    wildWays: ('wildWays' in model && model.wildWays) || 1,
     stakeUnits: model.stakeUnits,
     lines: model.mechanism === 'lines' ? model.lines : [],
     heights: model.mechanism === 'towers' ? model.heights : [],

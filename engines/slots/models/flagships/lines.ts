@@ -3,7 +3,7 @@ import { levelsOf } from '../levels.ts';
 import { tenLines, twentyLines } from '../line-tables.ts';
 import { poolOf } from './pool.ts';
 
-/** Ten lines; a wild fills its reel, and the multiplier of eight free spins grows from two to five. */
+/** Ten lines; a wild fills its reel, and the multiplier of eight free spins grows from two to five. Retired: too near to Sun Scarab. */
 const foxfireShrine = {
   family: 'foxfire-shrine',
   mechanism: 'lines',
@@ -28,6 +28,21 @@ const foxfireShrine = {
 } as const;
 const foxfireShrineTighter = [
   'HDFHAFSGBAEBSGHDFCGE',
+  'GDHCFEGBHWBHAFGHDEAC',
+  'CEWFGBFASHDAHDGCSEBG',
+  'GAWGFHCFHEDHECBAGBHD',
+  'GDEFGHSAHCBAHECGDHFB',
+];
+
+/** The same reels; one that a wild has filled stays full for the rest of eight free spins, so that up to four of five are wild. */
+const foxfireGates = {
+  ...foxfireShrine,
+  family: 'foxfire-gates',
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 8], pays: [0, 0, 0, 40], multiplier: 1, cap: 8, isSticky: true },
+  strips: ['HDFHACSGBAEBFGHDFCGE', 'GDHCFEGBHWBHAFGHDEAC', 'CEWFGBFASHDAHDGCSEBG', 'GAWGFHCFHEDHECBAGBHD', 'GDEFGHSAHCBAHECGDHFB'],
+} as const;
+const foxfireGatesTighter = [
+  'HDFHACSGBAEHFGHDFCGE',
   'GDHCFEGBHWBHAFGHDEAC',
   'CEWFGBFASHDAHDGCSEBG',
   'GAWGFHCFHEDHECBAGBHD',
@@ -153,6 +168,7 @@ const emberPhoenixTighter = ['GESFGDECBDFASBEA', 'GABFCEWDGEFDGBAC', 'ASFGBDEBGF
 
 export const flagshipLines: readonly Model[] = [
   ...levelsOf(foxfireShrine, foxfireShrineTighter, { 94: 7038, 95: 4856, 96: 2673 }),
+  ...levelsOf(foxfireGates, foxfireGatesTighter, { 94: 3746, 95: 2339, 96: 932 }),
   ...levelsOf(starHarvest, starHarvestTighter, { 94: 5833, 95: 3988, 96: 2143 }),
   ...levelsOf(sunScarab, sunScarabTighter, { 94: 6371, 95: 4101, 96: 1831 }),
   ...levelsOf(sugarCyclone, sugarCycloneTighter, { 94: 5428, 95: 3625, 96: 1822 }),

@@ -2,6 +2,10 @@ import type { Model } from '../../model.ts';
 import { levelsOf } from '../levels.ts';
 import { poolOf } from './pool.ts';
 
+/** So many coins of each worth. */
+const coins = (numbers: Readonly<Record<number, number>>): readonly number[] =>
+  Object.entries(numbers).flatMap(([worth, number]) => Array.from({ length: number }, () => Number(worth)));
+
 /** Reels of changing height, whose cheap symbols pay from four reels on; the multiplier of the free spins grows to six. */
 const dragonGate = {
   family: 'dragon-gate',
@@ -38,7 +42,7 @@ const dragonGateTighter = [
   'BGEHDGHFGHBEHACHESFACDF',
 ];
 
-/** Reels of changing height, free spins at triple pay, and a jackpot that was there before it. */
+/** Reels of changing height, free spins at triple pay, and a jackpot that was there before it. Retired: its best symbol paid eight stakes. */
 const clockworkCaravan = {
   family: 'clockwork-caravan',
   mechanism: 'towers',
@@ -75,6 +79,38 @@ const clockworkCaravanTighter = [
   'CGHFAHGBFAHESFEHDGBCDE',
 ];
 
+/** Reels of changing height; a wild counts for two, the multiplier of the free spins grows to eight, beside the same jackpot. */
+const clockworkSprings = {
+  ...clockworkCaravan,
+  family: 'clockwork-springs',
+  wildWays: 2,
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 8], pays: [0, 0, 0, 40], multiplier: 1, risesTo: 8, cap: 24 },
+  pays: {
+    A: [0, 0, 0, 5, 20, 200],
+    B: [0, 0, 0, 4, 12, 60],
+    C: [0, 0, 0, 2, 6, 30],
+    D: [0, 0, 0, 0, 4, 15],
+    E: [0, 0, 0, 0, 2, 8],
+    F: [0, 0, 0, 0, 1, 5],
+    G: [0, 0, 0, 0, 1, 3],
+    H: [0, 0, 0, 0, 0, 3],
+  },
+  strips: [
+    'ADCEDHBEHFGHBFEAGCHSFG',
+    'HFBGECHEGHDFABCFEDHAWG',
+    'EHGFDHECWEGDAFCBHAGDBF',
+    'CWGDHAFHSAGEFBECFDGHBE',
+    'CGHFASGBFADESFEHDGBCDE',
+  ],
+} as const;
+const clockworkSpringsTighter = [
+  'ADCEDHBEHFGHBFEAGCHSFG',
+  'HFBGECHEGHDFABCFEDHAWG',
+  'EHGFDHECWEGDHFCBHAGDBF',
+  'CWGDHAFHSAGEFBECFDGHBE',
+  'CGHFASGBFADESFEHDGBCDE',
+];
+
 /**
  * Every path pays; three keepsakes open a pick of twelve with a single end, and a win may be played for double. Retired: the first one opened may be
  * that end.
@@ -108,14 +144,47 @@ const pandaTeaTighter = [
   'DHEFGCHESFGACGHBEFGHAB',
 ];
 
-/** The same, and the first one opened is a prize. */
+/** The same, and the first one opened is a prize. Retired: it never paid more than 47 stakes. */
 const pandaGarden = {
   ...pandaTea,
   family: 'panda-garden',
   pick: { symbol: 'S', from: 3, prizes: [20, 20, 20, 20, 20, 30, 30, 40, 60, 80, 430], ends: 1, isFirstPrize: true },
 } as const;
 
-/** Every path pays; coins are held while the rest spins again, and one in thirteen is worth twenty stakes. */
+/** The same pick and gamble; the dearest symbol lies three deep on every reel, so that it can fill the window. */
+const pandaGrove = {
+  ...pandaGarden,
+  family: 'panda-grove',
+  pays: {
+    A: [0, 0, 0, 10, 30, 120],
+    B: [0, 0, 0, 9, 32, 120],
+    C: [0, 0, 0, 7, 24, 90],
+    D: [0, 0, 0, 6, 16, 60],
+    E: [0, 0, 0, 4, 9, 28],
+    F: [0, 0, 0, 0, 8, 20],
+    G: [0, 0, 0, 0, 5, 15],
+    H: [0, 0, 0, 0, 4, 12],
+  },
+  strips: [
+    'FHGFAAAGDCBHECHDFEGSEB',
+    'HFGHECAAAFDAGDFBWECBHGS',
+    'HCAAAHDGBFSBGFEHCEGFWED',
+    'DWGFEHFAAAESBGCFHGBDCEH',
+    'DHEFGCHESFDAAACGHBEFGHB',
+  ],
+} as const;
+const pandaGroveTighter = [
+  'FHGFAAAGDCBHECHDFEGSEH',
+  'HFGHECAAAFDAGDFBWECBHGS',
+  'HCAAAHDGBFSBGFEHCEGFWED',
+  'DWGFEHFAAAESBGCFHGBDCEH',
+  'DHEFGCHESFDAAACGHBEFGHB',
+];
+
+/**
+ * Every path pays; coins are held while the rest spins again, and one in thirteen is worth twenty stakes. Retired: it paid nothing between 200 and 1,000
+ * stakes.
+ */
 const honeyHeist = {
   family: 'honey-heist',
   mechanism: 'ways',
@@ -150,10 +219,44 @@ const honeyHeistTighter = [
   'GSDSCSFHGEHBDFDGEHCSFE',
 ];
 
+/** The same, and one coin in fifty is worth a hundred stakes. */
+const honeyHoard = {
+  ...honeyHeist,
+  family: 'honey-hoard',
+  hold: {
+    coin: 'S',
+    from: 6,
+    respins: 3,
+    oneIn: 18,
+    values: coins({ 10: 19, 20: 16, 40: 6, 60: 4, 100: 3, 400: 1, 2000: 1 }),
+    full: 20000,
+  },
+  pays: {
+    A: [0, 0, 0, 20, 100, 500],
+    B: [0, 0, 0, 15, 60, 250],
+    C: [0, 0, 0, 10, 38, 150],
+    D: [0, 0, 0, 8, 25, 100],
+    E: [0, 0, 0, 5, 10, 40],
+    F: [0, 0, 0, 0, 10, 30],
+    G: [0, 0, 0, 0, 8, 24],
+    H: [0, 0, 0, 0, 5, 20],
+  },
+} as const;
+const honeyHoardTighter = [
+  'GHSHEASGDHDDCSFEFBHFSC',
+  'EAGGSGCEBWSGCSDDFFHSEH',
+  'HBGHHCGSGSWDFFEDSEGFCH',
+  'SHCDGFDSSEBGEAFGWHHSDF',
+  'GSDSCSFHGEHBDFDGEHCSFE',
+];
+
 export const flagshipWays: readonly Model[] = [
   ...levelsOf(dragonGate, dragonGateTighter, { 94: 5532, 95: 3603, 96: 1675 }),
   ...levelsOf(clockworkCaravan, clockworkCaravanTighter, { 94: 8723, 95: 6075, 96: 3427 }),
+  ...levelsOf(clockworkSprings, clockworkSpringsTighter, { 94: 3701, 95: 2756, 96: 1811 }),
   ...levelsOf(pandaTea, pandaTeaTighter, { 94: 5861, 95: 4128 }),
   ...levelsOf(pandaGarden, pandaTeaTighter, { 94: 5861, 95: 4128 }),
+  ...levelsOf(pandaGrove, pandaGroveTighter, { 94: 5312, 95: 375 }),
   ...levelsOf(honeyHeist, honeyHeistTighter, { 94: 8212, 95: 5524, 96: 2836 }),
+  ...levelsOf(honeyHoard, honeyHoardTighter, { 94: 9834, 95: 6710, 96: 3586 }),
 ];

@@ -1,5 +1,5 @@
 import type { Look } from '@baize/studio-kit/client';
-import type { Texture } from 'pixi.js';
+import type { Sprite, Texture } from 'pixi.js';
 import { newDrawing } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
 import { Tall } from './held/tall.ts';
@@ -37,12 +37,14 @@ export class Glow {
     this.#show(() => this.#light(reel, { beyond: 6, radius: 16, fill: 0.62, line: { width: 6, alpha: 1 } }));
   }
 
-  /** These are full of something. */
-  fill(reels: readonly number[]): void {
-    this.tall.show(reels);
+  /** These are full of something, beside those that stay so. Answers the pictures over them that are new. */
+  fill(reels: readonly number[]): Sprite[] {
+    const fresh = this.tall.show(reels);
     this.#show(() => {
-      for (const reel of new Set(reels)) this.#light(reel, { beyond: 0, radius: 14, fill: 0.62, line: { width: 5, alpha: 0.9 } });
+      for (const reel of new Set([...reels, ...this.tall.kept]))
+        this.#light(reel, { beyond: 0, radius: 14, fill: 0.62, line: { width: 5, alpha: 0.9 } });
     });
+    return fresh;
   }
 
   #show(draw: () => void): void {

@@ -1,5 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import { type LandMove, land } from '../flagships/moves.ts';
+import { easeOut } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
 
 export interface Reel {
@@ -100,4 +101,16 @@ export function vanish(sprites: readonly (Sprite | undefined)[], size: number, t
     sprite.rotation = t * 0.5;
     sprite.setSize(size * (1 + 0.35 * Math.sin(t * Math.PI * 0.6) - t * 0.5));
   }
+}
+
+interface Falling {
+  readonly sprite: Sprite | undefined;
+  /** Rows from the top, above it below zero. */
+  readonly start: number;
+  readonly row: number;
+}
+
+/** Symbols at share `t` of their fall into their rows. */
+export function drop(falling: readonly Falling[], pitch: number, t: number): void {
+  for (const { sprite, start, row } of falling) if (sprite) sprite.y = (start + (row - start) * easeOut(t) + 0.5) * pitch;
 }

@@ -12,7 +12,7 @@ import { Coins } from './held/coins.ts';
 import { Pins } from './held/pins.ts';
 import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid/paid.ts';
-import { type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
+import { drop, type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
 
 interface ReelsOptions {
   readonly host: HTMLElement;
@@ -274,11 +274,13 @@ export class Reels {
   }
 
   /** Cells that changed after the reels stood: wilds grow out of the one that landed, the next cell first. */
-  async spread(from: string, to: string): Promise<void> {
+  async spread(from: string, to: string, onFresh: () => void): Promise<void> {
     const { rows } = this.#grid;
-    const changed = spreads(from, to, rows);
+    const { tall } = this.#glow;
+    const changed = spreads(from, to, rows).filter(({ at }) => !tall.kept.has(Math.floor(at / rows)));
+    if (changed.length > 0) onFresh();
     const before = new Set<number>();
-    await this.#over(620, t => {
+    await this.#over(changed.length > 0 ? 620 : 0, t => {
       for (const { at, steps } of changed) {
         const own = Math.min(1, Math.max(0, t * 1.6 - (steps - 1) * 0.4));
         const sprite = this.#spriteAt(at);
@@ -288,18 +290,21 @@ export class Reels {
         sprite.setSize(this.#grid.symbolOn(Math.floor(at / rows)) * Math.max(0.1, easeBack(own)));
       }
     });
-    for (const reel of this.#reels) {
-      this.#write(reel, reel.at, this.#column(to, reel));
-      this.#place(reel);
-    }
-    this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));
-    const { layer } = this.#glow.tall;
-    if (layer.children.length > 0) await this.#over(320, t => (layer.alpha = easeOut(t)));
+    for (const reel of this.#reels) this.#write(reel, reel.at, this.#column(to, reel));
+    for (const reel of this.#reels) this.#place(reel);
+    const fresh = this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));
+    if (fresh.length > 0) await this.#over(320, t => fresh.map(sprite => (sprite.alpha = easeOut(t))));
   }
 
-  /** Keeps the wilds of these cells over the reels while those turn; none takes them away. */
+  /** Keeps the wilds of these cells over the reels while those turn, as one picture where a game has it; none lets them go. */
   stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
-    return this.#pins.stick(cells, onFresh);
+    const { tall } = this.#glow;
+    tall.keep(cells.map(at => Math.floor(at / this.#grid.rows)));
+    return this.#pins.stick(tall.isDrawn ? [] : cells, onFresh);
+  }
+
+  get hasTall(): boolean {
+    return this.#glow.tall.isDrawn;
   }
 
   /** Lets the symbols of `from`'s wins vanish and the rest fall into `to`. */
@@ -312,13 +317,8 @@ export class Reels {
       return fallsFrom(reel.index, this.#grid.rows, gone);
     });
     this.clear();
-    await this.#over(380, t => {
-      for (const [place, start] of starts.entries()) {
-        const sprite = this.#spriteAt(place);
-        const row = place % this.#grid.rows;
-        if (sprite) sprite.y = (start + (row - start) * easeOut(t) + 0.5) * this.#grid.pitch(0);
-      }
-    });
+    const falling = starts.map((start, place) => ({ sprite: this.#spriteAt(place), start, row: place % this.#grid.rows }));
+    await this.#over(380, t => drop(falling, this.#grid.pitch(0), t));
   }
 
   /** Shows what won; the rest steps back. With `words` each win says what it paid. */

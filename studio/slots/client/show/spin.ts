@@ -1,6 +1,6 @@
 import { celebrate, countGain, fly, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
-import type { WireFrame, WireStep, WireWin } from '../wire.ts';
+import type { WireFrame, WirePaytable, WireStep, WireWin } from '../wire.ts';
 import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
 import { paidWords } from './words.ts';
 
@@ -61,12 +61,15 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
   }
 }
 
-/** Ways through a window: the product of the symbols on each reel. */
-export const waysIn = (window: string, { reels, rows }: { reels: number; rows: number }): number =>
-  Array.from(
-    { length: reels },
-    (_, reel) => [...window.slice(reel * rows, (reel + 1) * rows)].filter(letter => letter !== '-').length,
-  ).reduce((product, height) => product * height, 1);
+/** Ways through a window: the product of the symbols on each reel, wilds by what they count for. */
+export const waysIn = (
+  window: string,
+  { reels, rows, wild, wildWays }: Pick<WirePaytable, 'reels' | 'rows' | 'wild' | 'wildWays'>,
+): number => {
+  const countOf = (letter: string) => (letter === '-' ? 0 : letter === wild ? wildWays : 1);
+  const onReel = (reel: number) => [...window.slice(reel * rows, (reel + 1) * rows)].reduce((sum, letter) => sum + countOf(letter), 0);
+  return Array.from({ length: reels }, (_, reel) => onReel(reel)).reduce((product, count) => product * count, 1);
+};
 
 /** Lands the reels on a step's window, lets wilds spread, and shows what won. The reels turn already. */
 export async function showSpin(show: Show, step: WireStep, telling: Telling): Promise<void> {
@@ -89,11 +92,8 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
   });
   if (paytable.mechanism === 'towers') over.setWays(t('slots.paid.ways', { ways: waysIn(landed, paytable) }));
   if (landed !== window) {
-    if (step.held) reels.show(window);
-    else {
-      sound.play('open');
-      await reels.spread(landed, window);
-    }
+    if (step.held && !reels.hasTall) reels.show(window);
+    else await reels.spread(landed, window, () => sound.play('open'));
   }
   if (step.held) await reels.stick(step.held, () => sound.play('open', step.held?.length ?? 0));
   await showFrames(show, step, telling);

@@ -124,10 +124,16 @@ function shownOf(model: Model) {
 
 const opensOf = (model: Model): Opens => (model.hold ? 'hold' : model.pick ? 'pick' : 'free-spins');
 
+/** Wilds that do more than stand for other symbols. */
+function hasActiveWilds(model: Model): boolean {
+  if (model.mechanism === 'lines') return model.isExpanding === true || model.freeSpins?.isSticky === true;
+  return 'wildWays' in model;
+}
+
 function featureTags(model: Model): string[] {
   const tags: string[] = [];
   if (model.freeSpins) tags.push('free-spins');
-  if (model.mechanism === 'lines' && (model.isExpanding || model.freeSpins?.isSticky)) tags.push('wilds');
+  if (hasActiveWilds(model)) tags.push('wilds');
   if (model.mechanism === 'lines' && model.isBothWays) tags.push('both-ways');
   if (model.hold) tags.push('hold');
   if (model.pick) tags.push('pick');

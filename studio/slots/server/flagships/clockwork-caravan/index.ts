@@ -11,7 +11,7 @@ export const clockworkCaravan: Flagship = {
   vendor: 'OX',
   nameEn: 'Clockwork Caravan',
   nameCn: '发条驼队',
-  family: 'clockwork-caravan',
+  family: 'clockwork-springs',
   kind: 'journey',
   hues: [55, 150],
   art: {

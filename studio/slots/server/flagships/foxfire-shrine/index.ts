@@ -14,7 +14,7 @@ export const foxfireShrine: Flagship = {
   vendor: 'MRN',
   nameEn: 'Foxfire Shrine',
   nameCn: '狐火神社',
-  family: 'foxfire-shrine',
+  family: 'foxfire-gates',
   kind: 'house',
   hues: [280, 215],
   art: {

@@ -11,7 +11,7 @@ export const honeyHeist: Flagship = {
   vendor: 'SPU',
   nameEn: 'Honey Heist',
   nameCn: '蜂蜜大盗',
-  family: 'honey-heist',
+  family: 'honey-hoard',
   kind: 'garden',
   hues: [88, 135],
   art: {

@@ -11,7 +11,7 @@ export const pandaTea: Flagship = {
   vendor: 'TBL',
   nameEn: 'Panda Teahouse',
   nameCn: '熊猫茶楼',
-  family: 'panda-garden',
+  family: 'panda-grove',
   kind: 'garden',
   hues: [160, 10],
   art: {
