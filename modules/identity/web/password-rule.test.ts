@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedRule } from '../contract/index.ts';
-import { fitsRule, passwordRuleOf, ruleWords } from './password-rule.ts';
+import { fitsRule, newPasswordHint, passwordRuleOf, ruleWords } from './password-rule.ts';
 
 const strict = { ...shippedRule('password'), minLength: 12, maxLength: 20, patternId: 20 } as const;
 
@@ -12,6 +12,11 @@ test('a new password is judged by the rule of the brand’s form, and by the shi
 test('the hint names the brand’s lengths and signs', () => {
   expect(ruleWords(strict)).toEqual({ key: 'identity.pattern.20', values: { min: 12, max: 20 } });
   expect(ruleWords(shippedRule('password'))).toEqual({ key: 'identity.pattern.0', values: { min: 8, max: 64 } });
+});
+
+test('where a new password has full-width characters, the hint says so instead', () => {
+  expect(newPasswordHint(strict, 'Aa1!')).toEqual(ruleWords(strict));
+  expect(newPasswordHint(strict, 'Ａa1!').key).toBe('identity.password.fullWidth');
 });
 
 test.each([

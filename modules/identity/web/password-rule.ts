@@ -1,5 +1,5 @@
 import { useCall } from '@baize/ui';
-import { checkField, type FieldRule, registerSetting, shippedRule } from '../contract/index.ts';
+import { checkField, type FieldRule, hasFullWidth, registerSetting, shippedRule } from '../contract/index.ts';
 import { type FieldFault, knownRules, ruleKey } from './entrance/register/registration.ts';
 
 /** What the brand asks of a password: the rule of the registration form, which the server applies to every new password. */
@@ -11,6 +11,10 @@ export const ruleWords = (rule: FieldRule): Required<FieldFault> => ({
   key: ruleKey(rule),
   values: { min: rule.minLength, max: rule.maxLength },
 });
+
+/** The hint of a field for a new password: full-width characters that may be meant or not, or else the rule. */
+export const newPasswordHint = (rule: FieldRule, password: string): Required<FieldFault> =>
+  hasFullWidth(password) ? { key: 'identity.password.fullWidth', values: {} } : ruleWords(rule);
 
 export const fitsRule = (rule: FieldRule, password: string): boolean => checkField(rule, password) === 'ok';
 

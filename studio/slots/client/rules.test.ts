@@ -165,7 +165,8 @@ test('a stake wins the jackpot once in as many rounds as its tickets go into all
 });
 
 test('a prize shows whether it is less than the stake, at least the stake or five stakes', () => {
-  expect([9_999n, 10_000n, 49_999n, 50_000n].map(minor => worthOf(minor, 10_000n))).toEqual([0, 1, 1, 2]);
+  const minors = [9_999n, 10_000n, 49_999n, 50_000n, 499_999n, 500_000n];
+  expect(minors.map(minor => worthOf(minor, 10_000n))).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {

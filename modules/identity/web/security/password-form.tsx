@@ -6,7 +6,7 @@ import { changePassword, type FieldRule, listSessions, passkeyForProof, security
 import { hasPasskeys } from '../passkeys/has-passkeys.ts';
 import { signWithKey } from '../passkeys/passkey.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
-import { fitsRule, ruleWords, usePasswordRule } from '../password-rule.ts';
+import { fitsRule, newPasswordHint, ruleWords, usePasswordRule } from '../password-rule.ts';
 import styles from './security.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'verifyPwd'] as const;
@@ -56,6 +56,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const asked = ruleWords(rule);
   const problemOf = useProblem();
   const [words, setWords] = useState<Words>({ oldPassword: '', newPassword: '', verifyPwd: '' });
+  const hint = newPasswordHint(rule, words.newPassword);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const key = useKeyInstead();
@@ -92,7 +93,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
           key={field}
           label={nameOf(field)}
           error={errorOf(field)}
-          hint={field === 'newPassword' ? t(asked.key, asked.values) : undefined}
+          hint={field === 'newPassword' ? t(hint.key, hint.values) : undefined}
           required
         >
           <PasswordInput

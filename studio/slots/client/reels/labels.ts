@@ -43,15 +43,17 @@ export async function labelled(image: HTMLImageElement, { symbols, paytable }: W
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   const context = canvas.getContext('2d');
   const { cell, columns, poses } = symbols;
+  const wild = [t('slots.label.wild'), ...(paytable.wildWays > 1 ? [`×${paytable.wildWays}`] : [])].join(' ');
+  const trigger = triggerWord(paytable);
   const words = [
-    { index: 9, word: paytable.wild === null ? undefined : 'slots.label.wild', colours: tones.wild },
-    { index: 10, word: triggerWord(paytable), colours: tones.trigger },
+    { index: 9, word: paytable.wild === null ? undefined : wild, colours: tones.wild },
+    { index: 10, word: trigger && t(trigger), colours: tones.trigger },
   ];
   await document.fonts.load(amountFont(size.high * cell)).catch(() => undefined); // the next family does
   context?.drawImage(image, 0, 0);
   for (const { index, word, colours } of words)
     for (const place of new Set([index, index + poses]))
-      if (context && word) write(context, t(word), { x: (place % columns) * cell, y: Math.floor(place / columns) * cell, cell }, colours);
+      if (context && word) write(context, word, { x: (place % columns) * cell, y: Math.floor(place / columns) * cell, cell }, colours);
   return canvas;
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CodeChannel, type FieldRule, forgotPassword, plainText, resetPassword, smsForMember } from '../../../contract/index.ts';
-import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
+import { fitsRule, newPasswordHint, ruleWords, usePasswordRule } from '../../password-rule.ts';
 import { CodeField, useCode } from '../fields/code-field.tsx';
 import { nameForLogin } from '../fields/kept.ts';
 import styles from './login.module.css';
@@ -98,6 +98,7 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
     if (judge(fields)) void own.sending.send({ channel, ...own.words, ...(own.state.ticket ? { codeId: own.state.ticket.codeId } : {}) });
   };
   const isSms = channel === 'sms';
+  const hint = newPasswordHint(own.rule, own.words.newPassword);
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       <Field label={t(isSms ? 'identity.field.mobileNum' : 'identity.field.email')} error={own.errorOf('target')} required>
@@ -128,7 +129,7 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
           key={field}
           label={t(`identity.password.${field}`)}
           error={own.errorOf(field)}
-          hint={field === 'newPassword' ? t(ruleWords(own.rule).key, ruleWords(own.rule).values) : undefined}
+          hint={field === 'newPassword' ? t(hint.key, hint.values) : undefined}
           required
         >
           <PasswordInput

@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Link, Notice, PasswordInput, Skeleton, showToast, useCall, useProblem, useRouter, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { readResetLink, resetByLink } from '../../../contract/index.ts';
-import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
+import { fitsRule, newPasswordHint, ruleWords, usePasswordRule } from '../../password-rule.ts';
 import { nameForLogin } from '../fields/kept.ts';
 import styles from './login.module.css';
 
@@ -57,6 +57,7 @@ function NewPassword({ token }: { token: string }) {
   });
   const problem = useProblem()(sending.error);
   const isOfPassword = isCallRefusal(sending.error) && sending.error.code.startsWith('password.');
+  const hint = newPasswordHint(rule, newPassword);
   const unfit = isTried && !fitsRule(rule, newPassword) ? t(asked.key, asked.values) : undefined;
   const differs = isTried && newPassword !== verifyPwd ? t('error.password.differs') : undefined;
   const submit = (event: FormEvent) => {
@@ -68,7 +69,7 @@ function NewPassword({ token }: { token: string }) {
     <form className={styles['form']} noValidate onSubmit={submit}>
       <Field
         label={t('identity.password.newPassword')}
-        hint={t(asked.key, asked.values)}
+        hint={t(hint.key, hint.values)}
         error={unfit ?? (isOfPassword ? problem?.text : undefined)}
         required
       >

@@ -11,16 +11,19 @@ export interface Prize {
   readonly relief?: string;
 }
 
-/** How much a prize is: less than the stake, the stake or more, five stakes or more. */
-export type Worth = 0 | 1 | 2;
+/** How much a prize is: less than the stake, the stake or more, five stakes or more, fifty or more. */
+export type Worth = 0 | 1 | 2 | 3;
 
-export const worthOf = (minor: bigint, stakeMinor: bigint): Worth => (minor >= 5n * stakeMinor ? 2 : minor >= stakeMinor ? 1 : 0);
+const worths = [1n, 5n, 50n];
+
+export const worthOf = (minor: bigint, stakeMinor: bigint): Worth => worths.filter(stakes => minor >= stakes * stakeMinor).length as Worth;
 
 /** The face of a prize from its lit side outwards, its rim, and what its amount is written with. */
 const faces = [
   { face: ['#fffdf4', '#f0e4c8', '#cdb88c'], rim: '#7a5a1c', ink: '#3a2408', cast: '#fffdf4' },
   { face: ['#fffbd0', '#ffdf66', '#f0a820'], rim: '#7d4508', ink: '#3a1c04', cast: '#fff6c0' },
   { face: ['#ff9ab0', '#d81e4a', '#7a0628'], rim: '#fff0b0', ink: '#ffffff', cast: '#5a0420' },
+  { face: ['#f2c8ff', '#7a2ee0', '#240a5c'], rim: '#ffe27a', ink: '#fff0a8', cast: '#1c0648' },
 ] as const;
 
 /** Pixels to a side of what is drawn for a cell; its middle is at 0, 0. */
