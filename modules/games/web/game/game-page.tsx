@@ -1,3 +1,4 @@
+import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { isAboutProtection, NoPlay, usePlaying } from '@baize/protection/web/play';
 import {
@@ -13,6 +14,7 @@ import {
   useCall,
   useGo,
   useLeaveQuestion,
+  useProblem,
   useRouter,
   useSearchParam,
   useSession,
@@ -240,13 +242,27 @@ function Play({ game, imageHost, others }: PlayProps) {
   );
 }
 
-/** A code that no game has: popular ones instead. */
+/** A code that no game has, or a game that could not be asked for: the way to the lobby, and popular ones instead. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useI18n();
+  const go = useGo();
+  const problem = useProblem()(error);
   const { data } = useCall(popularGames, { count: 12 });
+  const toLobby = <Button onClick={() => go('/rng')}>{t('games.toLobby')}</Button>;
   return (
     <div className={styles['closed']}>
-      <ErrorState error={error} title={t('games.notFound')} onRetry={onRetry} />
+      {isCallRefusal(error) && error.code === 'game.unknown' ? (
+        <div role="alert">
+          <EmptyState icon="warning" title={t('games.notFound')} action={toLobby}>
+            {problem?.text}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ErrorState error={error} onRetry={onRetry} />
+          {toLobby}
+        </>
+      )}
       {data && <OtherGames games={data.games} imageHost={data.imageHost} />}
     </div>
   );
