@@ -27,6 +27,13 @@ export const underLabel = (scope: Locator, label: string): Promise<bigint> =>
 export const cells = async (page: Page, { caption, head, part = 'tbody' }: { caption: string; head: string; part?: 'tbody' | 'tfoot' }) =>
   page.locator(`section[aria-label="${caption}"] ${part} td[data-label="${head}"]`).allInnerTexts();
 
+/** The cells under two heads of each row, in the order of the columns and of one moment: lists change while a test reads them. */
+export async function pairs(page: Page, caption: string, heads: readonly [string, string]): Promise<[string, string][]> {
+  const wanted = heads.map(head => `[data-label="${head}"]`).join();
+  const texts = await page.locator(`section[aria-label="${caption}"] tbody td:is(${wanted})`).allInnerTexts();
+  return Array.from({ length: texts.length / 2 }, (_, row) => [texts[2 * row] ?? '', texts[2 * row + 1] ?? '']);
+}
+
 const dateAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 /** The days of a record that hold everything there is, as the address of a page takes them. */

@@ -6,7 +6,7 @@ import { desktop, openBrowser, type Visit, visit } from '@baize/testkit/browser'
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as ledger from '../ledger-sums.ts';
-import { amountsIn, cells, minorOf, underLabel, underLabelNow, wholeSpan } from '../money.ts';
+import { amountsIn, cells, minorOf, pairs, underLabel, underLabelNow, wholeSpan } from '../money.ts';
 import { PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
 import { pages, settle } from '../sweep/sweep.ts';
@@ -73,7 +73,12 @@ async function show(page: Page, path: string): Promise<Page> {
 }
 
 const sorted = (all: readonly bigint[]): bigint[] => [...all].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const sumOf = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
 const column = async (page: Page, caption: string, head: string) => (await cells(page, { caption, head })).map(minorOf);
+
+/** Each line of a record, with the balance after it. */
+const movements = async (page: Page, caption: string): Promise<string[]> =>
+  (await pairs(page, caption, [t('wallet.record.amount'), t('wallet.record.after')])).map(line => line.map(minorOf).join(' '));
 
 describe('of a member', () => {
   test('the header’s balance, the wallets and what can be sent and taken out', async () => {
@@ -171,11 +176,7 @@ describe('of a member', () => {
     const told = await Promise.all(['in', 'out', 'net'].map(which => underLabel(dialogOf(page), t(`wallet.record.${which}`))));
     expect(told).toEqual([flow.came, flow.went, flow.came + flow.went]);
     const caption = t('wallet.record.title');
-    const [amounts, after] = [
-      await column(page, caption, t('wallet.record.amount')),
-      await column(page, caption, t('wallet.record.after')),
-    ];
-    expect(amounts.map((minor, i) => `${minor} ${after[i]}`)).toEqual(flow.newest);
+    expect(await movements(page, caption)).toEqual(flow.newest);
   });
 
   test('bets and results: stakes, returns, days, and what was deposited', async () => {
@@ -218,20 +219,28 @@ describe('in the office', () => {
   test('the queues of withdrawals, each with its sum, and the tile on the first page', async () => {
     const sums = await ledger.withdrawalSums(db);
     const { page } = office;
+    const heads = [t('cashier.reference'), t('cashier.withdraw.amount')] as const;
     let waiting = 0n;
     for (const queue of ['waiting', 'underway', 'disputed', 'ended']) {
       await show(page, `/office/withdrawals?queue=${queue}&size=100`);
-      const caption = t('cashier.office.title');
-      const references = await cells(page, { caption, head: t('cashier.reference') });
-      const booked = references.map(one => sums.get(one.trim())?.amount);
-      expect(await column(page, caption, t('cashier.withdraw.amount'))).toEqual(booked);
-      const sum = booked.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
-      expect(amountsIn((await page.getByRole('main').innerText()).split('\n').slice(0, 3).join('\n'))).toEqual(sum === 0n ? [] : [sum]);
-      if (queue === 'waiting') waiting = sum;
+      // What is under way arrives meanwhile, and moves from one queue to the next.
+      await vi.waitFor(
+        async () => {
+          const rows = await pairs(page, t('cashier.office.title'), heads);
+          const booked = rows.map(([reference]) => sums.get(reference.trim())?.amount);
+          expect(rows.map(([, amount]) => minorOf(amount))).toEqual(booked);
+          waiting = queue === 'waiting' ? sumOf(booked) : waiting;
+          const sum = sumOf(booked);
+          const title = (await page.getByRole('main').innerText()).split('\n').slice(0, 3).join('\n');
+          expect(amountsIn(title)).toEqual(sum === 0n ? [] : [sum]);
+        },
+        { timeout: 120_000, interval: 500 },
+      );
     }
     expect(waiting).toBeGreaterThan(0n);
     await show(page, '/office/');
-    expect(amountsIn(await page.getByRole('main').locator('a[href="/office/withdrawals"]').innerText())).toEqual([waiting]);
+    const tile = page.getByRole('main').locator('a[href="/office/withdrawals"]');
+    await expect.poll(async () => amountsIn(await tile.innerText())).toEqual([waiting]);
   });
 
   test('deposits that are credited, and transfers to vendors', async () => {
@@ -241,19 +250,17 @@ describe('in the office', () => {
       const caption = t('cashier.office.deposits.title');
       for (let number = 1, count = 100; count === 100; number++) {
         await show(page, `/office/deposits?which=all&state=${state}&size=100&page=${number}&${wholeSpan()}`);
-        const accounts = await cells(page, { caption, head: t('cashier.office.deposits.member') });
-        const received = await column(page, caption, t('cashier.office.deposits.received'));
-        told.push(...accounts.map((account, i) => `${account.trim()} ${received[i]}`));
-        count = accounts.length;
+        const rows = await pairs(page, caption, [t('cashier.office.deposits.member'), t('cashier.office.deposits.received')]);
+        told.push(...rows.map(([account, received]) => `${account.trim()} ${minorOf(received)}`));
+        count = rows.length;
       }
     }
     expect(told.length).toBeGreaterThan(3);
     expect(told.sort()).toEqual(await ledger.depositSums(db));
     await show(page, '/office/wallet-transfers?size=100');
     const caption = t('vendorwallets.office.transfers.title');
-    const accounts = await cells(page, { caption, head: t('cashier.office.member') });
-    const moved = await column(page, caption, t('cashier.withdraw.amount'));
-    expect(accounts.map((account, i) => `${account.trim()} ${moved[i]}`).sort()).toEqual(await ledger.walletTransferSums(db));
+    const rows = await pairs(page, caption, [t('cashier.office.member'), t('cashier.withdraw.amount')]);
+    expect(rows.map(([account, moved]) => `${account.trim()} ${minorOf(moved)}`).sort()).toEqual(await ledger.walletTransferSums(db));
   });
 
   test('what the business comes to, and whom it came from', async () => {
@@ -311,8 +318,7 @@ describe('in the office', () => {
     const told = await Promise.all(['in', 'out', 'net'].map(which => underLabel(main, t(`wallet.record.${which}`))));
     expect(told).toEqual([flow.came, flow.went, flow.came + flow.went]);
     const record = t('wallet.record.title');
-    const [amounts, after] = [await column(page, record, t('wallet.record.amount')), await column(page, record, t('wallet.record.after'))];
-    expect(amounts.map((minor, i) => `${minor} ${after[i]}`)).toEqual(flow.newest);
+    expect(await movements(page, record)).toEqual(flow.newest);
     await show(page, `/office/members/${demoId}?tab=bets&size=100&${wholeSpan()}`);
     const play = await ledger.playOf(db, 'demo');
     const stat = (key: string) => underLabel(main, t(key));
