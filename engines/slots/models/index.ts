@@ -62,6 +62,7 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'clockwork-caravan',
   'panda-garden',
   'honey-heist',
+  'hold-local-20',
 ]);
 
 const byId = new Map(models.map(model => [model.id, model]));

@@ -91,7 +91,7 @@ const bothFree = {
 const bothFreeTighter = ['ESGCHGGEGHDBHFACEDF', 'EFBCEHDHFCDGWHEGFAH', 'GGBEGHWSCHAFECGDEHF', 'DCEHWFDBGHFCGFHEAGH', 'HEFCGHFFDFGESHGEBDA'];
 
 /** Twenty lines; coins are held while the rest spins again, beside a jackpot of the game’s own. */
-const holdLocal = {
+export const holdLocal = {
   family: 'hold-local-20',
   mechanism: 'lines',
   rows: 3,
@@ -120,7 +120,13 @@ const holdLocal = {
   },
   strips: ['GHSHEASGDHDDCSFEFB', 'EAGGSGCEBWSDCSDDFF', 'HBAHHCGSGSWDFFEDSE', 'SHCDGFDSSEBGEAFGWH', 'GSDSCSFHGEHBDFDGEH'],
 } as const;
-const holdLocalTighter = ['GHSHEASGDHDDCSFEFB', 'EAGGSGCEBWSDCSDDFF', 'HBAHHCGSGSWGHHEDSE', 'SHCDGFDSSEBGEAFGWH', 'GSDSCSFHGEHBDFDGEH'];
+export const holdLocalTighter = [
+  'GHSHEASGDHDDCSFEFB',
+  'EAGGSGCEBWSDCSDDFF',
+  'HBAHHCGSGSWGHHEDSE',
+  'SHCDGFDSSEBGEAFGWH',
+  'GSDSCSFHGEHBDFDGEH',
+];
 
 /** Ten lines; wilds that land in free spins stay, beside a jackpot that all games of the family feed. */
 const stickyPool = {

@@ -1,6 +1,8 @@
 import type { Model } from '../../model.ts';
+import { holdLocal, holdLocalTighter } from '../combined/lines.ts';
 import { levelsOf } from '../levels.ts';
 import { tenLines, twentyLines } from '../line-tables.ts';
+import { coins } from './coins.ts';
 import { poolOf } from './pool.ts';
 
 /** Ten lines; a wild fills its reel, and the multiplier of eight free spins grows from two to five. Retired: too near to Sun Scarab. */
@@ -166,11 +168,19 @@ const emberPhoenix = {
 } as const;
 const emberPhoenixTighter = ['GESFGDECBDFASBEA', 'GABFCEWDGEFDGBAC', 'ASFGBDEBGFCGDAEC', 'EGCWADEAGFBDFGBC', 'BCGEAGFBASDEGCFD'];
 
+/** Twenty lines and coins that are held beside a jackpot of the game's own, as in other games; one coin in 120 is worth a hundred stakes. */
+const tideVault = {
+  ...holdLocal,
+  family: 'tide-vault',
+  hold: { ...holdLocal.hold, values: coins({ 10: 34, 20: 50, 40: 21, 60: 8, 100: 4, 400: 2, 2000: 1 }) },
+} as const;
+
 export const flagshipLines: readonly Model[] = [
   ...levelsOf(foxfireShrine, foxfireShrineTighter, { 94: 7038, 95: 4856, 96: 2673 }),
   ...levelsOf(foxfireGates, foxfireGatesTighter, { 94: 3746, 95: 2339, 96: 932 }),
   ...levelsOf(starHarvest, starHarvestTighter, { 94: 5833, 95: 3988, 96: 2143 }),
   ...levelsOf(sunScarab, sunScarabTighter, { 94: 6371, 95: 4101, 96: 1831 }),
   ...levelsOf(sugarCyclone, sugarCycloneTighter, { 94: 5428, 95: 3625, 96: 1822 }),
+  ...levelsOf(tideVault, holdLocalTighter, { 94: 4529, 95: 3130, 96: 1732 }),
   ...levelsOf(emberPhoenix, emberPhoenixTighter, { 94: 7762, 95: 5155, 96: 2549 }),
 ];

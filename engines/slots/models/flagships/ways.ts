@@ -1,10 +1,7 @@
 import type { Model } from '../../model.ts';
 import { levelsOf } from '../levels.ts';
+import { coins } from './coins.ts';
 import { poolOf } from './pool.ts';
-
-/** So many coins of each worth. */
-const coins = (numbers: Readonly<Record<number, number>>): readonly number[] =>
-  Object.entries(numbers).flatMap(([worth, number]) => Array.from({ length: number }, () => Number(worth)));
 
 /** Reels of changing height, whose cheap symbols pay from four reels on; the multiplier of the free spins grows to six. */
 const dragonGate = {

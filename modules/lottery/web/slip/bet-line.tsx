@@ -98,12 +98,17 @@ function OfficialTerms({ slip }: { slip: Slip }) {
   const set = (multiple: number) => setTerms({ ...terms, multiple });
   return (
     <>
-      <Segmented
-        label={t('lottery.unit')}
-        options={ticketUnits.map(unit => ({ value: unit, label: t(`lottery.unit.${unit}`) }))}
-        value={terms.unit}
-        onChange={unit => setTerms({ ...terms, unit })}
-      />
+      <span className={styles['unit']}>
+        <span className={styles['fieldLabel']} aria-hidden="true">
+          {t('lottery.unit.label')}
+        </span>
+        <Segmented
+          label={t('lottery.unit')}
+          options={ticketUnits.map(unit => ({ value: unit, label: t(`lottery.unit.${unit}`) }))}
+          value={terms.unit}
+          onChange={unit => setTerms({ ...terms, unit })}
+        />
+      </span>
       <Stepper label={t('lottery.multiple')} value={terms.multiple} least={1} most={mostMultiple} onChange={set} />
       <fieldset className={styles['presets']} aria-label={t('lottery.multiple')}>
         {presets.map(preset => (

@@ -10,7 +10,7 @@ export const tideKing: Flagship = {
   vendor: 'HLW',
   nameEn: 'Vault of the Tide King',
   nameCn: '潮王宝库',
-  family: 'hold-local-20',
+  family: 'tide-vault',
   kind: 'water',
   hues: [200, 85],
   art: {
