@@ -5,7 +5,7 @@ import { playPulse, readRealityCheck } from '@baize/protection/contract';
 import { chooseHosts, openSession, Parts } from '@baize/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, answers, pageAt, type Shown, show, showPart } from './show.tsx';
+import { type Answer, answers, pageAt, refuses, type Shown, show, showPart } from './show.tsx';
 
 let shown: Shown | undefined;
 beforeEach(async () => {
@@ -52,6 +52,21 @@ async function says(message: object) {
   const source = document.querySelector('iframe')?.contentWindow ?? null;
   window.dispatchEvent(new MessageEvent('message', { origin, source, data: { kind: 'baize.game', ...message } }));
 }
+
+describe('a game that cannot be shown', () => {
+  test('that no one has leads to the lobby, and asks nobody to try again', async () => {
+    shown = await show('/game?code=none', 'EN', [refuses(gameDetail, 'game.unknown')]);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Game not found');
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Go to the lobby' }).click();
+    await vi.waitFor(() => expect(location.pathname).toBe('/rng'));
+  });
+  test('after a fault can be tried again, and left', async () => {
+    shown = await show('/game?code=T1', 'EN', [refuses(gameDetail, 'system.unknown')]);
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Go to the lobby' })).toBeVisible();
+  });
+});
 
 describe('the bar of a game', () => {
   test('shows for how long and with what result the member plays, with sign and word, where the game does not', async () => {
