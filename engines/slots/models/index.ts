@@ -63,6 +63,7 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'panda-garden',
   'honey-heist',
   'hold-local-20',
+  'jade-seal',
 ]);
 
 const byId = new Map(models.map(model => [model.id, model]));

@@ -28,7 +28,7 @@ test('a win says what it paid and why: its line, its ways or how many there were
   const win = { symbol: 'A', count: 4, cells: [0, 3, 6, 9], amountMinor: '12500' };
   const told = (more: object, multiplier = 1) => paidWords(t, { ...win, ...more }, { currency: 'CNY', multiplier });
   expect(told({ line: 6 })).toEqual({ amount: '¥1.25', note: 'slots.paid.line 7' });
-  expect(told({ ways: 8 }, 3).note).toBe('slots.paid.ways 8 ×3');
+  expect(told({ ways: 8 }, 3).note).toBe('slots.paid.through 8 ×3');
   expect(told({}, 2).note).toBe('slots.paid.count 4 ×2');
 });
 

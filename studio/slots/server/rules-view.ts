@@ -10,6 +10,17 @@ const rule = (name: string, values: RuleView['values'] = {}): RuleView => ({ tex
 
 const times = (factors: readonly number[]): string => factors.map(factor => `×${factor}`).join(' ');
 
+/** How many of a symbol a reel can show at most. */
+export function mostOn(strip: string, rows: number, symbol: string): number {
+  const ring = strip + strip.slice(0, rows - 1);
+  const shown = Array.from(strip, (_, stop) => [...ring.slice(stop, stop + rows)].filter(letter => letter === symbol).length);
+  return Math.max(...shown);
+}
+
+/** The most ways that a window can have, where every reel is at its highest and its wilds count for more. */
+const mostWays = ({ rows, strips, wild, wildWays = 1 }: Extract<Model, { mechanism: 'towers' }>): number =>
+  strips.reduce((product, strip) => product * (rows + (wildWays - 1) * mostOn(strip, rows, wild)), 1);
+
 function waysRule(model: Model): RuleView {
   switch (model.mechanism) {
     case 'lines':
@@ -20,7 +31,7 @@ function waysRule(model: Model): RuleView {
       return rule('towers', {
         least: Math.min(...model.heights),
         most: model.rows,
-        count: model.rows ** model.strips.length,
+        count: mostWays(model),
       });
     case 'anywhere':
       return rule('anywhere', { count: model.steps[0] ?? 0 });

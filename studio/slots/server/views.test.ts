@@ -58,6 +58,7 @@ test('the rules tell what wilds and stacks do, where they do it', () => {
   expect(toldOf('foxfire-gates-96')).toEqual(['lines', 'expand', 'sticky.reels']);
   expect(toldOf('ember-phoenix-96')).toContain('sticky');
   expect(toldOf('clockwork-springs-96')).toEqual(['towers', 'wild-ways', 'rise', 'jackpot.pooled']);
+  expect(paytableView(modelOf('clockwork-springs-96')).rules[0]?.values['count']).toBe(5 * 6 * 6 * 6 * 5);
   expect(toldOf('panda-grove-95')).toEqual(['ways', 'stacked', 'pick', 'gamble']);
   expect(toldOf('ways-243-96')).not.toContain('stacked');
 });

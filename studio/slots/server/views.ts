@@ -14,7 +14,7 @@ import {
 import { minorToWire } from '@baize/kernel';
 import type { RoundRow } from '@baize/studio-kit/server';
 import { ladderOf } from '../rules/turns.ts';
-import { rulesOf } from './rules-view.ts';
+import { mostOn, rulesOf } from './rules-view.ts';
 
 /** Units of a stake as amounts in the account's currency, so that the page computes nothing. */
 type Amounts = (units: number) => string;
@@ -109,13 +109,6 @@ function featuresView(model: Model) {
         }
       : null,
   };
-}
-
-/** How many of a symbol a reel can show at most. */
-function mostOn(strip: string, rows: number, symbol: string): number {
-  const ring = strip + strip.slice(0, rows - 1);
-  const shown = Array.from(strip, (_, stop) => [...ring.slice(stop, stop + rows)].filter(letter => letter === symbol).length);
-  return Math.max(...shown);
 }
 
 /** How many of a symbol a window can show at most. A fall brings new ones, so that a cascade has no such limit. */

@@ -40,14 +40,45 @@ const jadeEmperorTighter = [
   'AEBBCEGGGFFHHSEGDDFDHH',
 ];
 
-/** The same, and the first one opened is a prize. */
+/** The same, and the first one opened is a prize. Retired: it never paid more than 165 stakes. */
 const jadeSeal = {
   ...jadeEmperor,
   family: 'jade-seal',
   pick: { symbol: 'S', from: 4, prizes: [20, 20, 20, 20, 20, 20, 30, 40, 50, 60, 250], ends: 1, isFirstPrize: true },
 } as const;
 
+/** The same pick; symbols lie two and three deep, so that a fall brings more of a kind, and a late fall can be large. */
+const jadeCourt = {
+  ...jadeSeal,
+  family: 'jade-court',
+  pays: {
+    A: [200, 650, 2400, 12000],
+    B: [110, 350, 1200, 4900],
+    C: [72, 240, 720, 2400],
+    D: [50, 145, 480, 1450],
+    E: [33, 100, 310, 960],
+    F: [26, 72, 240, 720],
+    G: [20, 50, 145, 480],
+    H: [17, 37, 100, 360],
+  },
+  strips: [
+    'AAABDDEEHHSGGFFCHBGDHE',
+    'BBHHHEEDDCGGSFFAAHGEDH',
+    'FFGGGSCCHHAADDEEBBGHHD',
+    'EEAAGGSDDBBHHHFFCCGEHD',
+    'CCFFAABBHHSDDEEGGHGDFH',
+  ],
+} as const;
+const jadeCourtTighter = [
+  'AAHBDDEEHHSGGFFCHBGDHE',
+  'BBHHHEEDDCGGSFFAAHGEDH',
+  'FFGGGSCCHHAADDEEBBGHHD',
+  'EEAAGGSDDBBHHHFFCCGEHD',
+  'CCFFAABBHHSDDEEGGHGDFH',
+];
+
 export const flagshipCascades: readonly Model[] = [
   ...levelsOf(jadeEmperor, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
   ...levelsOf(jadeSeal, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
+  ...levelsOf(jadeCourt, jadeCourtTighter, { 94: 9529, 95: 6378, 96: 3227 }),
 ];

@@ -153,14 +153,14 @@ const pandaGrove = {
   ...pandaGarden,
   family: 'panda-grove',
   pays: {
-    A: [0, 0, 0, 10, 30, 120],
-    B: [0, 0, 0, 9, 32, 120],
-    C: [0, 0, 0, 7, 24, 90],
-    D: [0, 0, 0, 6, 16, 60],
-    E: [0, 0, 0, 4, 9, 28],
-    F: [0, 0, 0, 0, 8, 20],
-    G: [0, 0, 0, 0, 5, 15],
-    H: [0, 0, 0, 0, 4, 12],
+    A: [0, 0, 0, 13, 42, 140],
+    B: [0, 0, 0, 8, 22, 75],
+    C: [0, 0, 0, 6, 17, 55],
+    D: [0, 0, 0, 5, 12, 40],
+    E: [0, 0, 0, 3, 8, 22],
+    F: [0, 0, 0, 1, 5, 15],
+    G: [0, 0, 0, 1, 4, 11],
+    H: [0, 0, 0, 1, 3, 9],
   },
   strips: [
     'FHGFAAAGDCBHECHDFEGSEB',
@@ -171,8 +171,8 @@ const pandaGrove = {
   ],
 } as const;
 const pandaGroveTighter = [
-  'FHGFAAAGDCBHECHDFEGSEH',
-  'HFGHECAAAFDAGDFBWECBHGS',
+  'FHGFAAAGDCBHECHDFEGSEB',
+  'HFGHECAAAFDHGDFBWECBHGS',
   'HCAAAHDGBFSBGFEHCEGFWED',
   'DWGFEHFAAAESBGCFHGBDCEH',
   'DHEFGCHESFDAAACGHBEFGHB',
@@ -253,7 +253,7 @@ export const flagshipWays: readonly Model[] = [
   ...levelsOf(clockworkSprings, clockworkSpringsTighter, { 94: 3701, 95: 2756, 96: 1811 }),
   ...levelsOf(pandaTea, pandaTeaTighter, { 94: 5861, 95: 4128 }),
   ...levelsOf(pandaGarden, pandaTeaTighter, { 94: 5861, 95: 4128 }),
-  ...levelsOf(pandaGrove, pandaGroveTighter, { 94: 5312, 95: 375 }),
+  ...levelsOf(pandaGrove, pandaGroveTighter, { 94: 3726, 95: 2303 }),
   ...levelsOf(honeyHeist, honeyHeistTighter, { 94: 8212, 95: 5524, 96: 2836 }),
   ...levelsOf(honeyHoard, honeyHoardTighter, { 94: 9834, 95: 6710, 96: 3586 }),
 ];

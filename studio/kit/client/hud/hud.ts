@@ -39,7 +39,7 @@ export interface Hud {
   /** Nothing can be staked now, because what the page shows no longer arrives. */
   setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
-  setBanner(text: string, tone?: 'plain' | 'gain'): void;
+  setBanner(text: string, tone?: 'plain' | 'gain' | 'gain large'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
   /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
   setNotice(text: string, action?: WayOn): void;
@@ -256,7 +256,8 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     setHeld: isHeld => showHeld({ root, held, play, balance: balance.cell, note: t('game.balance.stale') }, isHeld),
     setBanner(text, tone = 'plain') {
       banner.textContent = text;
-      banner.dataset['tone'] = tone;
+      banner.dataset['tone'] = tone.split(' ')[0];
+      banner.classList.toggle('large-gain', tone === 'gain large');
       banner.hidden = text === '';
     },
     setNotice(text, action) {

@@ -17,6 +17,9 @@ export function resultWords(t: Translate, round: KitRound, how: readonly string[
   return [result, ...how, ...jackpot].join(' ');
 }
 
+/** From so many stakes the amount on the frame is larger. */
+const largeFrom = 4n;
+
 const jackpotOf = ({ jackpotMinor }: KitRound): bigint => BigInt(jackpotMinor ?? '0');
 
 /** How large a known win is, without its jackpot, which has a scene of its own. */
@@ -76,5 +79,5 @@ export async function tellResult(
     await celebrate(context, { minor: win - jackpot, stakeMinor: stake, tier, currency, text: how, onCount });
   else if (jackpot === 0n) sound.play('win');
   hud.setWin(win, true);
-  hud.setBanner(`+${moneyText(win, currency)}`, 'gain');
+  hud.setBanner(`+${moneyText(win, currency)}`, win >= largeFrom * stake ? 'gain large' : 'gain');
 }

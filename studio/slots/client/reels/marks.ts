@@ -93,14 +93,14 @@ export class Marks {
       const y = isOfReel ? grid.height / 2 : middle;
       const outline = () => this.frames.roundRect(x - width / 2, y - height / 2, width, height, 14);
       if (style.isGain) outline().stroke({ color: style.color, width: 16, alpha: 0.34 * style.alpha });
-      outline().stroke({ color: style.color, width: style.isGain ? 6 : 2.5, alpha: style.alpha });
+      outline().stroke({ color: style.color, width: style.isGain ? 6 : 5, alpha: style.alpha });
     }
   }
 
   async show({ wins, isGain, winners, isWanted }: Shown): Promise<void> {
     const { app, look, pace } = this.#context;
     const colourOf = (win: WireWin, index: number) =>
-      isGain ? (look.lines[(win.line ?? index) % look.lines.length] ?? look.glow) : '#c9ccd4';
+      isGain ? (look.lines[(win.line ?? index) % look.lines.length] ?? look.glow) : '#eef0f6';
     await over(app, { ms: isGain ? tracedMs : 160, pace }, t => {
       if (!isWanted()) return;
       this.clear();

@@ -28,7 +28,8 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
   const { currency } = telling;
   let won = telling.won;
   for (const [index, frame] of step.frames.entries()) {
-    showFactor(show, frame, step.frames[0] ?? frame);
+    // The window that is left after the last fall has won nothing at the multiplier that would have been next.
+    if (index === 0 || frame.wins.length > 0) showFactor(show, frame, step.frames[0] ?? frame);
     const next = step.frames[index + 1];
     if (frame.wins.length > 0) {
       const from = won;

@@ -51,7 +51,7 @@ export function paidWords(t: Translate, win: WireWin, { currency, multiplier }: 
     win.line !== undefined
       ? [t('slots.paid.line', { line: win.line + 1 })]
       : win.ways !== undefined
-        ? [t('slots.paid.ways', { ways: win.ways })]
+        ? [t('slots.paid.through', { ways: win.ways })]
         : [t('slots.paid.count', { count: win.count })];
   return { amount: moneyText(BigInt(win.amountMinor), currency), note: [...why, ...by].join(' ') };
 }

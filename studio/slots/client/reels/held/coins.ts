@@ -118,7 +118,7 @@ export class Coins {
         const { size } = grid.place(at);
         const turn = Math.cos((ease(t) * (isLast ? 5 : 3) + (at % grid.rows) * 0.14 + at * 0.09) * Math.PI * 2);
         passing.visible = t < 1;
-        passing.alpha = 0.6 * Math.min(1, t * 5, (1 - t) * 4);
+        passing.alpha = 0.36 * Math.min(1, t * 5, (1 - t) * 4);
         passing.setSize(Math.max(2, size * 0.72 * Math.abs(turn)), size * 0.72);
       }
     });
