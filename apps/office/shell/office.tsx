@@ -165,15 +165,23 @@ function NotFound() {
 }
 
 const schemes: readonly Scheme[] = ['auto', 'light', 'dark'];
+const densities = ['compact', 'comfortable'] as const;
 
 function Choices() {
   const { t, code, setLanguage } = useI18n();
-  const { scheme } = useAppearance();
+  const { scheme, density } = useAppearance();
   const looks: MenuItem[] = schemes.map(id => ({
     id,
     label: t(`office.scheme.${id}`),
     checked: id === scheme,
     onPick: () => setAppearance({ scheme: id }),
+  }));
+  const rows: MenuItem[] = densities.map((id, at) => ({
+    id,
+    label: t(`office.density.${id}`),
+    checked: id === density,
+    rule: at === 0,
+    onPick: () => setAppearance({ density: id }),
   }));
   const tongues: MenuItem[] = codes
     .filter(own => sourceCode(own) === own)
@@ -186,7 +194,7 @@ function Choices() {
     }));
   return (
     <>
-      <Menu label={t('office.appearance')} items={looks}>
+      <Menu label={t('office.appearance')} items={[...looks, ...rows]}>
         {button => (
           <IconButton icon={scheme === 'light' ? 'sun' : scheme === 'dark' ? 'moon' : 'auto'} label={t('office.appearance')} {...button} />
         )}

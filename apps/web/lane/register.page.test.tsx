@@ -49,6 +49,13 @@ test.each([
   await expect.element(page.getByText(told)).toBeVisible();
 });
 
+test.each(['2990-01-01', '1990-02-31', '1880-01-01'])('%s is no date of birth, and is not confirmed', async text => {
+  const t = await opened();
+  await typed('birthday', text);
+  await expect.element(page.getByText(t('identity.birthday.none'))).toBeVisible();
+  expect(page.getByText(/^That's /).elements()).toEqual([]);
+});
+
 test('the form names one age, the one that the date of birth must show', async () => {
   const { t } = await open('/register', [form(21), noFaults]);
   await expect.element(page.getByText(t('identity.birthday.yearFirst.hint', { age: 21 }))).toBeVisible();

@@ -45,7 +45,7 @@ export function Cover({ game, imageHost, small = false, eager = false, spans }: 
         height={4}
         eager={eager}
         ground={groundOf(game)}
-        fallback={name ? undefined : <Icon name="slots" size={22} />}
+        fallback={<Icon name="slots" size={small ? 22 : 44} />}
         className={styles['art']}
       />
       {name && (

@@ -78,7 +78,7 @@ function useConfirmation(step: Step) {
   const ways = step.ways.filter(one => one.way !== 'passkey' || hasPasskeys());
   const [way, setWay] = useState<FactorWay>(ways[0]?.way ?? 'totp');
   const [code, setCode] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [missing, setMissing] = useState<'code' | 'message'>();
   const input = useRef<HTMLInputElement>(null);
   const sending = useSend(codeForSecondStep, { onDone: () => input.current?.focus() });
   const proving = useSend(loginSecondStep, { onDone: session => void arrive(session) });
@@ -90,13 +90,13 @@ function useConfirmation(step: Step) {
   }, [isAtField]);
   const type = (text: string) => {
     setCode(text);
-    setEmpty(false);
+    setMissing(undefined);
     if (isAtField) proving.reset();
   };
   const change = (next: FactorWay) => {
     setWay(next);
     setCode('');
-    setEmpty(false);
+    setMissing(undefined);
     sending.reset();
     proving.reset();
   };
@@ -108,13 +108,16 @@ function useConfirmation(step: Step) {
         const passkey = await signWithKey(await client(passkeyForSecondStep, { ticket }));
         await proving.send({ ticket, way, passkey });
       });
-    setEmpty(code.trim() === '');
-    if (code.trim() === '') return input.current?.focus();
+    const isAsked = way === 'totp' || way === 'bank' || sending.data !== undefined;
+    const lacks = isAsked ? (code.trim() === '' ? 'code' : undefined) : 'message';
+    setMissing(lacks);
+    if (lacks) return input.current?.focus();
     if (way === 'bank') return void proving.send({ ticket, way, holder: code });
     void proving.send({ ticket, way, code: plainText(code), ...(sending.data ? { codeId: sending.data.codeId } : {}) });
   };
   const empty = t('identity.field.empty', { field: t(way === 'bank' ? 'identity.second.bankName' : 'identity.second.code') });
-  const atField = isEmpty ? empty : isAtField ? problem?.text : undefined;
+  const lacking = missing === 'message' ? t('identity.second.sendFirst') : empty;
+  const atField = missing ? lacking : isAtField ? problem?.text : undefined;
   const told = key.text ?? (isAtField ? undefined : problem?.text);
   const isOver = isCallRefusal(proving.error) && proving.error.code === 'login.ticket.invalid';
   const isBusy = key.isBusy || proving.isBusy || proving.state === 'done';

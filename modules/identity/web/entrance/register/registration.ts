@@ -2,7 +2,7 @@ import { workMark } from '@baize/factors/work-mark';
 import type { UseI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
 import { useState } from 'react';
-import { checkField, type FieldRule, type RegistrationField, registrationFields, tidyField } from '../../../contract/index.ts';
+import { birthdayOf, checkField, type FieldRule, type RegistrationField, registrationFields, tidyField } from '../../../contract/index.ts';
 
 type Values = Readonly<Record<string, string>>;
 /** Field → key of its text in the catalogue, with what the text needs. */
@@ -33,6 +33,14 @@ export function ruleKey({ field, patternId, minLength, maxLength, acceptedPatter
   return patternId === 0 && acceptedPattern !== '*' ? `identity.pattern.0.${field}` : `identity.pattern.${patternId}`;
 }
 
+/** A day that is written in full and is none, or is still to come. */
+function isNoBirthday(rule: FieldRule, text: string): boolean {
+  const born = birthdayOf(rule.patternId, text);
+  if (born) return born > new Date().toISOString().slice(0, 10);
+  const isYearFirst = /^\s*\d{4}\D+\d{1,2}\D+\d{1,2}\D*$/.test(text);
+  return rule.patternId === 13 ? false : isYearFirst;
+}
+
 /** What is wrong with a field as it is, by the server's rules and the one rule between two fields. */
 function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
   const text = values[rule.field] ?? '';
@@ -40,6 +48,7 @@ function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault
   const outcome = checkField(rule, text);
   if (outcome === 'empty') return { key: 'identity.field.empty', values: { field: fieldName } };
   if (rule.field === 'verifyPwd' && text !== (values['password'] ?? '')) return { key: 'error.password.differs' };
+  if (rule.field === 'birthday' && isNoBirthday(rule, text)) return { key: 'identity.birthday.none' };
   if (outcome === 'unfit') return { key: ruleKey(rule), values: { min: rule.minLength, max: rule.maxLength } };
   return undefined;
 }
