@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, EmptyState } from '@baize/ui';
+import { Button, EmptyState, useCall } from '@baize/ui';
+import { popularGames } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Filter } from '../catalogue/search/facets.ts';
@@ -51,6 +52,33 @@ function Why({ filters, hasChosen, category, onClear }: WhyProps) {
   );
 }
 
+/** Where nothing is near the words either: what others play, and whose games there are. */
+function Instead({ vendors, onVendor }: Pick<NothingFoundProps, 'vendors' | 'onVendor'>) {
+  const { t } = useI18n();
+  const { data } = useCall(popularGames, { count: 6 });
+  return (
+    <section className={styles['near']} aria-label={t('games.others')}>
+      <h2>{t('games.others')}</h2>
+      <ul className={styles['nearNames']}>
+        {vendors.map(vendor => (
+          <li key={vendor.code}>
+            <Button size="small" icon="grid" onClick={() => onVendor(vendor.code)}>
+              {vendor.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles['nearGames']}>
+        {data?.games.map(game => (
+          <li key={game.code}>
+            <OwnGameCard game={game} imageHost={data.imageHost} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Says what was asked for, and offers what is near it: names that look or sound alike, and vendors. */
 export function NothingFound({ catalogue, words, groups, category, vendors, onClear, onSearch, onVendor }: NothingFoundProps) {
   const { t } = useI18n();
@@ -61,6 +89,7 @@ export function NothingFound({ catalogue, words, groups, category, vendors, onCl
   return (
     <div className={styles['nothing']}>
       <Why filters={filters} hasChosen={chosen.length > 0} category={category} onClear={onClear} />
+      {words.trim() !== '' && near?.games.length === 0 && near.vendors.length === 0 && <Instead vendors={vendors} onVendor={onVendor} />}
       {near && (near.games.length > 0 || near.vendors.length > 0) && (
         <section className={styles['near']} aria-label={t('games.near')}>
           <h2>{t('games.near')}</h2>
