@@ -15,7 +15,12 @@ export function LotteryCard({ game, isFast = false }: { game: LotteryGameView; i
   const family = familyOfGame(game);
   const { issue, last } = game;
   return (
-    <Link to={gameTo(game.code)} className={cx(styles['card'], looks['family'])} data-family={game.family} data-fast={isFast || undefined}>
+    <Link
+      to={gameTo(game.code, game.defaultPlay)}
+      className={cx(styles['card'], looks['family'])}
+      data-family={game.family}
+      data-fast={isFast || undefined}
+    >
       <span className={styles['cardHead']}>
         <span className={styles['cardName']}>{nameOf(game)}</span>
         {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}

@@ -6,7 +6,8 @@ import { isFamily } from '../game/use-game.ts';
 
 const everyMs = 10_000;
 
-export const gameTo = (code: string): string => `/lottery?gameCode=${code}`;
+/** The page of a game, open at one of its plays. */
+export const gameTo = (code: string, play?: string): string => `/lottery?gameCode=${code}${play ? `&playType=${play}` : ''}`;
 
 /** The games that are on, as their list says; asked again while it is on the page. */
 export function useGames(): Answer<{ games: readonly LotteryGameView[] }> {
