@@ -40,7 +40,9 @@ function announce(running: Running): void {
   if (demoPassword) {
     say();
     say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin, manager, cashier`);
-    say(`  Payment password of demo: ${demoPaymentPassword} · name on the bank account, asked from another machine: ${ownName}`);
+    say(
+      `  Payment password of demo and agent: ${demoPaymentPassword} · name on the bank account of demo, asked from another machine: ${ownName}`,
+    );
     say(`  Authenticator secret of all staff: ${secrets.demoTotpSecret}`);
     say(`  ${otpauthUri('Baize', 'admin', secrets.demoTotpSecret)}`);
   }

@@ -74,8 +74,6 @@ test('an agent opens an account by hand, labels it and offers it a contract; its
   await row.getByText('11%').waitFor();
   await shot(agent.page, 'agent-team');
 
-  await agent.page.goto('/index?mc=securityCenter');
-  await setPaymentPassword(agent.page, t);
   await offerContract(agent.page, t, { account, type: 'daily', rate: '0.1', picture: 'agent-offer' });
 
   const newcomer = await chosen(t, { account, password });

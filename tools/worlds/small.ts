@@ -354,7 +354,8 @@ export async function makeWorld(
   const demo = present(people[1], 'the demo member was made');
   const paymentHash = await createPasswordHasher().hash(demoPaymentPassword);
   await db.transaction(async tx => {
-    await putPaymentCredential(tx, demo.id, { hash: paymentHash, at: plus(demo.since, day) });
+    const agent = present(people[0], 'the agent is the first');
+    for (const one of [demo, agent]) await putPaymentCredential(tx, one.id, { hash: paymentHash, at: plus(one.since, day) });
     await putRealName(tx, demo.id, ownName);
     const proven = { email: 'demo@example.com', emailVerifiedAt: plus(demo.since, day) };
     await putContact(tx, demo.id, { mobile: null, mobileVerifiedAt: null, ...proven });
