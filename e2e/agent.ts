@@ -1,10 +1,9 @@
 import { shot } from '@baize/testkit/browser';
 import type { Page } from 'playwright-core';
-import { demoPaymentPassword } from '../tools/worlds/small.ts';
 import type { Texts } from './texts.ts';
 
 /** What agents of the journeys sign contracts with: the payment password that the demo's agent has. */
-export const signingPassword = demoPaymentPassword;
+export const signingPassword = '520631';
 
 /** In through the agents' own entrance. */
 export async function enterAsAgent(page: Page, t: Texts, { account, password }: { account: string; password: string }): Promise<void> {

@@ -54,7 +54,7 @@ async function says(message: object) {
 }
 
 describe('a game that cannot be shown', () => {
-  test('that no one has leads to the lobby, and asks nobody to try again', async () => {
+  test('that no one has leads to the lobby, where trying again is of no use', async () => {
     shown = await show('/game?code=none', 'EN', [refuses(gameDetail, 'game.unknown')]);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Game not found');
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);

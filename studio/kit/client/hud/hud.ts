@@ -202,6 +202,13 @@ function showHeld({ root, held, play, balance, note }: Holding, isHeld: boolean)
   balance.title = isHeld ? note : '';
 }
 
+function showBanner(banner: HTMLElement, text: string, tone: Parameters<Hud['setBanner']>[1] = 'plain'): void {
+  banner.textContent = text;
+  banner.dataset['tone'] = tone === 'plain' ? 'plain' : 'gain';
+  banner.classList.toggle('large-gain', tone === 'gain large');
+  banner.hidden = text === '';
+}
+
 /** The controls around the picture: real elements of the page, so that keyboard and screen reader have them. */
 export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { session, name, t } = context;
@@ -254,12 +261,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
       for (const control of stake.control.children) control.setAttribute('aria-disabled', String(isBusy));
     },
     setHeld: isHeld => showHeld({ root, held, play, balance: balance.cell, note: t('game.balance.stale') }, isHeld),
-    setBanner(text, tone = 'plain') {
-      banner.textContent = text;
-      banner.dataset['tone'] = tone.split(' ')[0];
-      banner.classList.toggle('large-gain', tone === 'gain large');
-      banner.hidden = text === '';
-    },
+    setBanner: (text, tone = 'plain') => showBanner(banner, text, tone),
     setNotice(text, action) {
       notice.hidden = text === '';
       notice.classList.toggle('passing', action === 'passing');

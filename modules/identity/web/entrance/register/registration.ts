@@ -1,6 +1,6 @@
 import { workMark } from '@baize/factors/work-mark';
 import type { UseI18n } from '@baize/i18n/react';
-import { newId } from '@baize/kernel';
+import { newId, systemClock } from '@baize/kernel';
 import { useState } from 'react';
 import { birthdayOf, checkField, type FieldRule, type RegistrationField, registrationFields, tidyField } from '../../../contract/index.ts';
 
@@ -36,7 +36,7 @@ export function ruleKey({ field, patternId, minLength, maxLength, acceptedPatter
 /** A day that is written in full and is none, or is still to come. */
 function isNoBirthday(rule: FieldRule, text: string): boolean {
   const born = birthdayOf(rule.patternId, text);
-  if (born) return born > new Date().toISOString().slice(0, 10);
+  if (born) return born > systemClock.now().slice(0, 10);
   const isYearFirst = /^\s*\d{4}\D+\d{1,2}\D+\d{1,2}\D*$/.test(text);
   return rule.patternId === 13 ? false : isYearFirst;
 }
