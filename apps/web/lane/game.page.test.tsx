@@ -61,6 +61,10 @@ describe('a game that cannot be shown', () => {
     await page.getByRole('button', { name: 'Go to the lobby' }).click();
     await vi.waitFor(() => expect(location.pathname).toBe('/rng'));
   });
+  test('that an address does not name says so too', async () => {
+    shown = await show('/game', 'EN', []);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Game not found');
+  });
   test('after a fault can be tried again, and left', async () => {
     shown = await show('/game?code=T1', 'EN', [refuses(gameDetail, 'system.unknown')]);
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

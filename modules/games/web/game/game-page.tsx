@@ -14,7 +14,6 @@ import {
   useCall,
   useGo,
   useLeaveQuestion,
-  useProblem,
   useRouter,
   useSearchParam,
   useSession,
@@ -242,26 +241,25 @@ function Play({ game, imageHost, others }: PlayProps) {
   );
 }
 
-/** A code that no game has, or a game that could not be asked for: the way to the lobby, and popular ones instead. */
-function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** A game that isn't there or, with an `error`, could not be asked for: the way to the lobby, and popular ones instead. */
+function Unknown({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
   const { t } = useI18n();
   const go = useGo();
-  const problem = useProblem()(error);
   const { data } = useCall(popularGames, { count: 12 });
   const toLobby = <Button onClick={() => go('/rng')}>{t('games.toLobby')}</Button>;
   return (
     <div className={styles['closed']}>
-      {isCallRefusal(error) && error.code === 'game.unknown' ? (
-        <div role="alert">
-          <EmptyState icon="warning" title={t('games.notFound')} action={toLobby}>
-            {problem?.text}
-          </EmptyState>
-        </div>
-      ) : (
+      {error ? (
         <>
           <ErrorState error={error} onRetry={onRetry} />
           {toLobby}
         </>
+      ) : (
+        <div role="alert">
+          <EmptyState icon="warning" title={t('games.notFound')} action={toLobby}>
+            {t('error.game.unknown')}
+          </EmptyState>
+        </div>
       )}
       {data && <OtherGames games={data.games} imageHost={data.imageHost} />}
     </div>
@@ -276,8 +274,12 @@ export default function GamePage() {
     if (code === '') router.lack('code');
   }, [router, code]);
   const { data, error, refetch } = useCall(gameDetail, { code }, { freshMs: 60_000, enabled: code !== '' });
-  if (code === '') return <Unknown error={new Error('no game named')} onRetry={() => history.back()} />;
-  if (error && !data) return <Unknown error={error} onRetry={() => void refetch()} />; // a game that is being played stays when asking again fails
+  if (code === '') return <Unknown />;
+  // A game that is being played stays when asking again fails.
+  if (error && !data) {
+    const isNone = isCallRefusal(error) && error.code === 'game.unknown';
+    return isNone ? <Unknown /> : <Unknown error={error} onRetry={() => void refetch()} />;
+  }
   if (!data) return <div className={styles['stand']} aria-busy="true" />;
   return <Play key={`${code} ${demo}`} game={data.game} imageHost={data.imageHost} others={data.others} />;
 }
