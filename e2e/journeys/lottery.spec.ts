@@ -248,7 +248,7 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
     .getByRole('tabpanel')
     .getByRole('link', { name: /One-Minute Five/ })
     .click();
-  await page.waitForURL('**/lottery?gameCode=ssc-1');
+  await page.waitForURL('**/lottery?gameCode=ssc-1&playType=*');
 
   const player: Player = { table, account, list: page.locator('#lottery-below'), left: 5_000_000n };
   await readRules(table);
@@ -280,7 +280,7 @@ test('on a phone a basket of two-sides outlives its draw, and is bet on the next
     .filter({ visible: true })
     .last()
     .tap();
-  await page.waitForURL('**/lottery?gameCode=pk10-1');
+  await page.waitForURL('**/lottery?gameCode=pk10-1&playType=*');
   await page.getByRole('radio', { name: t('lottery.style.credit'), exact }).check();
   await shot(page, 'lottery-credit-phone');
   await table.play(t('lottery.head.pk10.sum'), t('lottery.kind.sum.sides'));
