@@ -41,7 +41,7 @@ const gameOf = (family: string) =>
 function isShown(model: Model, { steps, ladder, winMinor }: Round, stake: bigint): boolean {
   const [base] = steps;
   if (model.pick) return (steps[1]?.shown?.length ?? 0) > 2;
-  if (model.mechanism === 'lines' && model.isExpanding) return base?.landed !== undefined && winMinor > 0n;
+  if (model.mechanism === 'lines' && model.isExpanding && !model.freeSpins?.isSticky) return base?.landed !== undefined && winMinor > 0n;
   if (model.mechanism === 'cascade') return (base?.frames.length ?? 0) > 2 && steps.length === 1;
   if (model.gamble) return winMinor >= 2n * stake && ladder[0] === true;
   if (model.strips.length === 3 || (model.mechanism === 'lines' && model.isBothWays)) return winMinor > stake;

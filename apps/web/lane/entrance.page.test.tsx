@@ -1,5 +1,6 @@
 import '@baize/testkit/page-faults';
 import { checkNewcomer, login, readResetLink, registerSetting, resetByLink } from '@baize/identity/contract';
+import { instant } from '@baize/kernel';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -178,4 +179,14 @@ test('a common password is refused as soon as its field is left', async () => {
   await userEvent.fill(document.querySelector('[name="password"]') as HTMLElement, 'password');
   await userEvent.tab();
   await expect.element(page.getByText(t('error.password.common')).first()).toBeVisible();
+});
+
+test('a code that nobody has sent is not called expired: it is to be sent first, and typed then', async () => {
+  const secondStep = { ticket: 'T', expiresAt: instant(Date.UTC(2099, 0, 1)), ways: [{ way: 'email' as const, hint: 'd***@example.com' }] };
+  const { t } = await signIn('EN', answers(login, { token: '', firstTimeLogin: false, passwordExpired: false, secondStep }));
+  const code = page.getByRole('textbox', { name: t('identity.second.code') });
+  await code.fill('123456');
+  await page.getByRole('button', { name: t('identity.second.submit') }).click();
+  await expect.element(page.getByText(t('identity.second.sendFirst'))).toBeVisible();
+  await expect.element(code).toHaveValue('123456');
 });

@@ -54,18 +54,18 @@ async function says(message: object) {
 }
 
 describe('a game that cannot be shown', () => {
-  test('that no one has leads to the lobby, where trying again is of no use', async () => {
+  test('a code that no game has leads to the lobby, and there is nothing to try again', async () => {
     shown = await show('/game?code=none', 'EN', [refuses(gameDetail, 'game.unknown')]);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Game not found');
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Go to the lobby' }).click();
     await vi.waitFor(() => expect(location.pathname).toBe('/rng'));
   });
-  test('that an address does not name says so too', async () => {
+  test('an address that names no game says so too', async () => {
     shown = await show('/game', 'EN', []);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Game not found');
   });
-  test('after a fault can be tried again, and left', async () => {
+  test('a fault of the server can be tried again, and the page left', async () => {
     shown = await show('/game?code=T1', 'EN', [refuses(gameDetail, 'system.unknown')]);
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Go to the lobby' })).toBeVisible();

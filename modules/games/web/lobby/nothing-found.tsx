@@ -52,21 +52,24 @@ function Why({ filters, hasChosen, category, onClear }: WhyProps) {
   );
 }
 
+const Providers = ({ vendors, onVendor }: Pick<NothingFoundProps, 'vendors' | 'onVendor'>) =>
+  vendors.map(vendor => (
+    <li key={vendor.code}>
+      <Button size="small" icon="grid" onClick={() => onVendor(vendor.code)}>
+        {vendor.name}
+      </Button>
+    </li>
+  ));
+
 /** Where nothing is near the words either: what others play, and whose games there are. */
 function Instead({ vendors, onVendor }: Pick<NothingFoundProps, 'vendors' | 'onVendor'>) {
   const { t } = useI18n();
-  const { data } = useCall(popularGames, { count: 6 });
+  const { data } = useCall(popularGames, { count: 6 }, { freshMs: 60_000 });
   return (
     <section className={styles['near']} aria-label={t('games.others')}>
       <h2>{t('games.others')}</h2>
       <ul className={styles['nearNames']}>
-        {vendors.map(vendor => (
-          <li key={vendor.code}>
-            <Button size="small" icon="grid" onClick={() => onVendor(vendor.code)}>
-              {vendor.name}
-            </Button>
-          </li>
-        ))}
+        <Providers vendors={vendors} onVendor={onVendor} />
       </ul>
       <ul className={styles['nearGames']}>
         {data?.games.map(game => (
@@ -111,13 +114,7 @@ export function NothingFound({ catalogue, words, groups, category, vendors, onCl
                 </li>
               );
             })}
-            {near.vendors.map(vendor => (
-              <li key={vendor.code}>
-                <Button size="small" icon="grid" onClick={() => onVendor(vendor.code)}>
-                  {vendor.name}
-                </Button>
-              </li>
-            ))}
+            <Providers vendors={near.vendors} onVendor={onVendor} />
           </ul>
           <ul className={styles['nearGames']}>
             {near.games.map(at => (

@@ -39,7 +39,7 @@ export interface Hud {
   /** Nothing can be staked now, because what the page shows no longer arrives. */
   setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
-  setBanner(text: string, tone?: 'plain' | 'gain' | 'gain large'): void;
+  setBanner(text: string, tone?: 'plain' | 'gain' | 'large gain'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
   /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
   setNotice(text: string, action?: WayOn): void;
@@ -202,13 +202,6 @@ function showHeld({ root, held, play, balance, note }: Holding, isHeld: boolean)
   balance.title = isHeld ? note : '';
 }
 
-function showBanner(banner: HTMLElement, text: string, tone: Parameters<Hud['setBanner']>[1] = 'plain'): void {
-  banner.textContent = text;
-  banner.dataset['tone'] = tone === 'plain' ? 'plain' : 'gain';
-  banner.classList.toggle('large-gain', tone === 'gain large');
-  banner.hidden = text === '';
-}
-
 /** The controls around the picture: real elements of the page, so that keyboard and screen reader have them. */
 export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { session, name, t } = context;
@@ -261,7 +254,11 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
       for (const control of stake.control.children) control.setAttribute('aria-disabled', String(isBusy));
     },
     setHeld: isHeld => showHeld({ root, held, play, balance: balance.cell, note: t('game.balance.stale') }, isHeld),
-    setBanner: (text, tone = 'plain') => showBanner(banner, text, tone),
+    setBanner(text, tone = 'plain') {
+      banner.textContent = text;
+      banner.dataset['tone'] = tone;
+      banner.hidden = text === '';
+    },
     setNotice(text, action) {
       notice.hidden = text === '';
       notice.classList.toggle('passing', action === 'passing');

@@ -79,5 +79,5 @@ export async function tellResult(
     await celebrate(context, { minor: win - jackpot, stakeMinor: stake, tier, currency, text: how, onCount });
   else if (jackpot === 0n) sound.play('win');
   hud.setWin(win, true);
-  hud.setBanner(`+${moneyText(win, currency)}`, win >= largeFrom * stake ? 'gain large' : 'gain');
+  hud.setBanner(`+${moneyText(win, currency)}`, win >= largeFrom * stake ? 'large gain' : 'gain');
 }

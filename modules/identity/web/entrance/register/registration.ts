@@ -33,12 +33,14 @@ export function ruleKey({ field, patternId, minLength, maxLength, acceptedPatter
   return patternId === 0 && acceptedPattern !== '*' ? `identity.pattern.0.${field}` : `identity.pattern.${patternId}`;
 }
 
+/** Three numbers with the year first; under the pattern whose month comes first also with the year last. */
+const writtenOut = { yearFirst: /^\s*\d{4}\D+\d{1,2}\D+\d{1,2}\D*$/, yearLast: /^\s*\d{1,2}\D+\d{1,2}\D+\d{4}\s*$/ };
+
 /** A day that is written in full and is none, or is still to come. */
-function isNoBirthday(rule: FieldRule, text: string): boolean {
-  const born = birthdayOf(rule.patternId, text);
+function isNoBirthday({ patternId }: FieldRule, text: string): boolean {
+  const born = birthdayOf(patternId, text);
   if (born) return born > systemClock.now().slice(0, 10);
-  const isYearFirst = /^\s*\d{4}\D+\d{1,2}\D+\d{1,2}\D*$/.test(text);
-  return rule.patternId === 13 ? false : isYearFirst;
+  return writtenOut.yearFirst.test(text) || (patternId === 13 && writtenOut.yearLast.test(text));
 }
 
 /** What is wrong with a field as it is, by the server's rules and the one rule between two fields. */
