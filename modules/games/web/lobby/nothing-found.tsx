@@ -68,15 +68,15 @@ function Instead({ vendors, onVendor }: Pick<NothingFoundProps, 'vendors' | 'onV
   return (
     <section className={styles['near']} aria-label={t('games.others')}>
       <h2>{t('games.others')}</h2>
-      <ul className={styles['nearNames']}>
-        <Providers vendors={vendors} onVendor={onVendor} />
-      </ul>
       <ul className={styles['nearGames']}>
         {data?.games.map(game => (
           <li key={game.code}>
             <OwnGameCard game={game} imageHost={data.imageHost} />
           </li>
         ))}
+      </ul>
+      <ul className={styles['nearNames']}>
+        <Providers vendors={vendors} onVendor={onVendor} />
       </ul>
     </section>
   );
