@@ -1,7 +1,7 @@
 import { type Connection, openDatabase } from '@baize/db';
 import { bytesOfList } from '@baize/exports/server';
 import { gamesPostingKinds } from '@baize/games/contract';
-import { present } from '@baize/kernel';
+import { present, systemClock } from '@baize/kernel';
 import { walletPostingKinds } from '@baize/wallet/contract';
 import { walletExports } from '@baize/wallet/server';
 
@@ -20,7 +20,7 @@ async function write({ connection, memberId, format }: Wanted): Promise<void> {
     walletExports({ ...walletPostingKinds, ...gamesPostingKinds }).find(one => one.name === 'wallet.record'),
     'the account record can be exported',
   );
-  const order = { source, opened: source.open({}), ownerId: memberId, format, language: 'EN', zone: 'Asia/Shanghai' };
+  const order = { source, opened: source.open({}, systemClock.now()), ownerId: memberId, format, language: 'EN', zone: 'Asia/Shanghai' };
   const from = performance.now();
   let rows = 0;
   let earlyMb = 0;

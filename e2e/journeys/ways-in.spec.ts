@@ -77,11 +77,11 @@ describe('registering', () => {
       await page.getByRole('button', { name: t('identity.register.submit') }).click();
       const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
       await summary.waitFor();
-      for (const fault of ['identity.birthday.yearFirst', 'identity.pattern.3'])
+      for (const fault of ['identity.birthday.none', 'identity.pattern.3'])
         await summary.getByText(t(fault, { min: 6, max: 254 })).waitFor();
       expect(await summary.getByText(t('identity.pattern.0.payeeName', { min: 2, max: 60 })).count()).toBe(0);
       await shot(page, 'register-faults');
-      await summary.getByRole('button', { name: t('identity.birthday.yearFirst') }).click();
+      await summary.getByRole('button', { name: t('identity.birthday.none') }).click();
       expect(await page.locator('[name="birthday"]:focus').count()).toBe(1);
       await field(page, 'birthday').fill('1990-05-17');
       await field(page, 'email').fill(`${nameOf()}@example.com`);

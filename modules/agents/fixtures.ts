@@ -78,7 +78,7 @@ export async function fileRows(t: TestServer, list: string, { of, filter }: { of
     agentExports.find(one => one.name === list),
     'a list that can be a file',
   );
-  const opened = source.open(filter);
+  const opened = source.open(filter, t.clock.now());
   const counted = await opened.count(t.db, of.id);
   const { columns, batches } = opened.rows(t.db, of.id, {
     t: key => key,

@@ -181,7 +181,7 @@ test('a common password is refused as soon as its field is left', async () => {
   await expect.element(page.getByText(t('error.password.common')).first()).toBeVisible();
 });
 
-test('a code that nobody has sent is not called expired: it is to be sent first, and typed then', async () => {
+test('a code that was never sent is not called expired: it is to be sent first, and typed then', async () => {
   const secondStep = { ticket: 'T', expiresAt: instant(Date.UTC(2099, 0, 1)), ways: [{ way: 'email' as const, hint: 'd***@example.com' }] };
   const { t } = await signIn('EN', answers(login, { token: '', firstTimeLogin: false, passwordExpired: false, secondStep }));
   const code = page.getByRole('textbox', { name: t('identity.second.code') });

@@ -21,7 +21,7 @@ async function fileOf(name: string, filter: object): Promise<{ count: number; re
   const opened = present(
     cashierExports.find(one => one.name === name),
     'the list can be written',
-  ).open(filter);
+  ).open(filter, cashier.t.clock.now());
   const { columns, batches } = opened.rows(cashier.t.db, '', {
     t: key => key,
     time: at => ({ text: at ?? '' }),

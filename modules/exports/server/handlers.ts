@@ -55,7 +55,15 @@ function orderOf(context: ContextOf<typeof calls.memberExport>, parts: ExportPar
   if (!isZone(zone)) refuse('request.invalid', { fields: ['zone'] });
   const source = sourceFor(context, parts, name);
   const filter = parsed(text);
-  return { source, opened: source.open(filter), filter, format, zone, language: context.language, ownerId: ownerOf(context).ownerId };
+  return {
+    source,
+    opened: source.open(filter, context.clock.now()),
+    filter,
+    format,
+    zone,
+    language: context.language,
+    ownerId: ownerOf(context).ownerId,
+  };
 }
 
 /** Exports of member data by staff are recorded. */

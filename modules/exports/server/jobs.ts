@@ -36,7 +36,7 @@ export function writeJob(sources: readonly ExportSource[], translate: Translate)
           kept = [];
           size = 0;
         };
-        const bytes = bytesOfList(db, { ...order, source, opened: source.open(order.filter) }, translate, done => {
+        const bytes = bytesOfList(db, { ...order, source, opened: source.open(order.filter, clock.now()) }, translate, done => {
           rowsDone = done;
         });
         for await (const part of bytes) {

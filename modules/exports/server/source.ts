@@ -1,5 +1,5 @@
 import type { Database } from '@baize/db';
-import { refuse } from '@baize/kernel';
+import { type Instant, refuse } from '@baize/kernel';
 import type { Cell, SheetColumn } from '@baize/sheets';
 import * as z from 'zod/mini';
 
@@ -18,9 +18,9 @@ interface Declared<Filter, Row> {
   readonly audience: 'member' | 'staff';
   readonly permission?: string;
   readonly filter: z.ZodMiniType<Filter>;
-  readonly count: (db: Database, ownerId: string, filter: Filter) => Promise<number>;
+  readonly count: (db: Database, ownerId: string, filter: Filter, now: Instant) => Promise<number>;
   readonly columns: (writing: Writing) => readonly SheetColumn<Row>[];
-  readonly batches: (db: Database, ownerId: string, filter: Filter) => AsyncIterable<readonly Row[]>;
+  readonly batches: (db: Database, ownerId: string, filter: Filter, now: Instant) => AsyncIterable<readonly Row[]>;
 }
 
 /** A list as this module sees it: the filter comes as JSON and is read by the list's own shape. */
@@ -28,7 +28,8 @@ export interface ExportSource {
   readonly name: string;
   readonly audience: 'member' | 'staff';
   readonly permission: string | undefined;
-  readonly open: (filter: unknown) => OpenedSource;
+  /** Refuses `request.invalid` when the list has no such filter; what depends on time is as of `now`. */
+  readonly open: (filter: unknown, now: Instant) => OpenedSource;
 }
 
 export interface OpenedSource {
@@ -46,15 +47,15 @@ export function exportSource<Filter, Row>(declared: Declared<Filter, Row>): Expo
     name: declared.name,
     audience: declared.audience,
     permission: declared.permission,
-    open(raw) {
+    open(raw, now) {
       const parsed = z.safeParse(declared.filter, raw);
       if (!parsed.success) return refuse('request.invalid', { fields: ['filter'] });
       const filter = parsed.data;
       return {
-        count: (db, ownerId) => declared.count(db, ownerId, filter),
+        count: (db, ownerId) => declared.count(db, ownerId, filter, now),
         rows: (db, ownerId, writing) => ({
           columns: declared.columns(writing) as readonly SheetColumn<unknown>[],
-          batches: declared.batches(db, ownerId, filter),
+          batches: declared.batches(db, ownerId, filter, now),
         }),
       };
     },

@@ -211,7 +211,7 @@ test('findings and liability can be exported, by whoever may read them', async (
     [reconciliationExports[0], 3],
     [reconciliationExports[1], 4],
   ] as const) {
-    const opened = source?.open({});
+    const opened = source?.open({}, t.clock.now());
     const { columns, batches } = opened?.rows(t.db, '', writing) ?? { columns: [], batches: [] };
     let seen = 0;
     for await (const batch of batches)

@@ -20,7 +20,7 @@ afterAll(() => cashier.close());
 async function referencesInFile(filter: object): Promise<unknown[]> {
   const [source] = walletTransferExports;
   const { columns, batches } = present(source, 'the list can be exported')
-    .open(filter)
+    .open(filter, cashier.t.clock.now())
     .rows(cashier.t.db, '', { t: key => key, time: at => ({ text: at ?? '' }), name: ({ nameEn }) => ({ text: nameEn }) });
   const at = columns.findIndex(column => column.head === 'vendorwallets.reference');
   const references: unknown[] = [];

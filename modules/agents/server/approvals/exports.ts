@@ -3,7 +3,7 @@ import { amountOf } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import { type ListedBill, officeBills } from '../../contract/index.ts';
 import { billFilter, listedBills } from './office.ts';
-import { billBatches, sumBills, timeNow } from './store.ts';
+import { billBatches, sumBills } from './store.ts';
 
 const columns = ({ t, time }: Writing): readonly SheetColumn<ListedBill>[] => [
   { head: t('agents.bills.made'), width: 20, cell: bill => time(bill.madeAt) },
@@ -25,13 +25,12 @@ export const billExports: readonly ExportSource[] = [
     audience: 'staff',
     permission: 'agents.read',
     filter: officeBills.input,
-    count: async (db, _, wanted) => {
-      const filter = await billFilter(db, wanted, await timeNow(db));
+    count: async (db, _, wanted, now) => {
+      const filter = await billFilter(db, wanted, now);
       return filter ? (await sumBills(db, filter)).total : 0;
     },
     columns,
-    async *batches(db, _, wanted) {
-      const now = await timeNow(db);
+    async *batches(db, _, wanted, now) {
       const filter = await billFilter(db, wanted, now);
       if (filter) for await (const rows of billBatches(db, filter)) yield await listedBills(db, rows, now);
     },

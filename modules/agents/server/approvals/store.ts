@@ -125,6 +125,3 @@ export const putBillBound = (tx: Transaction, bound: { currency: Currency; minor
         insert into agents.bill_bound (currency, minor, changed_at) values (${bound.currency}, ${bound.minor}, ${bound.at})
         on conflict (currency) do update set minor = excluded.minor, changed_at = excluded.changed_at`,
   );
-
-/** The database’s time, for files, which are written long after they were asked for. */
-export const timeNow = async (db: Queryable): Promise<Instant> => (await one<{ now: Instant }>(db, sql`select now() as now`)).now;

@@ -3,7 +3,7 @@ import { isAgentType } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type ExportSource, exportSource, type Writing } from '@baize/exports/server';
 import { type Member, memberById, teamPage } from '@baize/identity/server';
-import { type MemberId, refuse } from '@baize/kernel';
+import { type Instant, type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import {
   agentIncome,
@@ -15,7 +15,6 @@ import {
   mostFound,
   type TeamFigures,
 } from '../../contract/index.ts';
-import { timeNow } from '../approvals/store.ts';
 import { profitExport } from '../profit/handlers.ts';
 import { daysOf, figuresOfTeams } from './asked.ts';
 import { type BetTotal, betsForFile, type ToldBet } from './bets.ts';
@@ -168,8 +167,8 @@ type Declared<Filter, Row> = Pick<Parameters<typeof exportSource<Filter, Row>>[0
 
 interface AgentFile<Filter, Row> extends Declared<Filter, Row> {
   readonly file: {
-    readonly count: (db: Database, agent: Member, wanted: Filter) => Promise<number>;
-    readonly batches: (db: Database, agent: Member, wanted: Filter) => AsyncIterable<readonly Row[]>;
+    readonly count: (db: Database, agent: Member, wanted: Filter, now: Instant) => Promise<number>;
+    readonly batches: (db: Database, agent: Member, wanted: Filter, now: Instant) => AsyncIterable<readonly Row[]>;
   };
   /** Whether one more row at the end sums the others up. */
   readonly isSummed?: boolean;
@@ -180,20 +179,18 @@ const ofAgent = <Filter, Row>({ file, isSummed = false, ...declared }: AgentFile
   exportSource<Filter, Row>({
     ...declared,
     audience: 'member',
-    count: async (db, ownerId, wanted) => {
-      const rows = await file.count(db, await agentBy(db, ownerId), wanted);
+    count: async (db, ownerId, wanted, now) => {
+      const rows = await file.count(db, await agentBy(db, ownerId), wanted, now);
       return rows > 0 && isSummed ? rows + 1 : rows;
     },
-    async *batches(db, ownerId, wanted) {
-      yield* file.batches(db, await agentBy(db, ownerId), wanted);
+    async *batches(db, ownerId, wanted, now) {
+      yield* file.batches(db, await agentBy(db, ownerId), wanted, now);
     },
   });
 
 const billsForFile: AgentFile<Days, ToldBill>['file'] = {
-  count: async (db, agent, wanted) => countIncomeBills(db, agent, wanted, await timeNow(db)),
-  async *batches(db, agent, wanted) {
-    yield* incomeBillBatches(db, agent, wanted, await timeNow(db));
-  },
+  count: countIncomeBills,
+  batches: incomeBillBatches,
 };
 
 const downlinesForFile: AgentFile<Days, Downline>['file'] = {

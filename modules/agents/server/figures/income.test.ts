@@ -66,7 +66,7 @@ test('an agent’s income is what contracts paid less what was paid on, equals w
   const file = present(
     agentExports.find(one => one.name === 'agents.income'),
     'the income',
-  ).open(days);
+  ).open(days, t.clock.now());
   const { columns, batches } = file.rows(t.db, head.id, {
     t: key => key,
     time: at => ({ text: String(at) }),

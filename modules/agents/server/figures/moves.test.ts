@@ -148,7 +148,7 @@ test('a file has every line of the list, for the agent alone', async () => {
     'the transactions',
   );
   const rowsFor = async (who: Member, wanted: object = {}) => {
-    const opened = source.open({ ...lastDays(10), ...wanted });
+    const opened = source.open({ ...lastDays(10), ...wanted }, t.clock.now());
     const counted = await opened.count(t.db, who.id);
     const { columns, batches } = opened.rows(t.db, who.id, {
       t: key => key,

@@ -187,7 +187,7 @@ describe('the figures', () => {
       const opened = present(
         reportExports.find(one => one.name === name),
         'declared',
-      ).open(period());
+      ).open(period(), t.clock.now());
       const { batches } = opened.rows(t.db, '', {
         t: key => key,
         time: at => ({ text: at ?? '' }),
