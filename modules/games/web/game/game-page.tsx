@@ -23,6 +23,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
+import { groundOf } from '../catalogue/covers.ts';
 import { useDemoVendors, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './game.module.css';
 import { GameBar } from './game-bar.tsx';
@@ -38,6 +39,7 @@ function Opening({ game, imageHost, isHosted, onRetry }: { game: Card; imageHost
   const isSlow = useAfter(slowMs);
   return (
     <div className={styles['opening']} role="status">
+      <i className={styles['glow']} style={{ background: `linear-gradient(${groundOf(game).join()})` }} aria-hidden="true" />
       <span className={styles['poster']}>
         <Cover game={game} imageHost={imageHost} />
       </span>
