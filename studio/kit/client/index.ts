@@ -12,7 +12,7 @@ export type { DialogContext } from './panels/dialog.ts';
 export { isLarge, tierOf } from './show/celebration.ts';
 export { type Flight, fly, type Particles } from './show/particles.ts';
 export { celebrateEarly, isCounted, resultWords, tellResult } from './show/result.ts';
-export { card, celebrate, countGain, type SceneContext } from './show/scenes.ts';
+export { card, celebrate, countGain, countOver, type SceneContext } from './show/scenes.ts';
 export { keepPick, keptPick } from './talk/kept-pick.ts';
 export { keptRound } from './talk/kept-round.ts';
 export type { KitRound, KitSession } from './talk/wire.ts';

@@ -16,7 +16,7 @@ let drawn: Promise<Drawn | undefined> | undefined;
 
 async function drawnOf({ flagship, game }: DOMStringMap): Promise<Drawn | undefined> {
   const stage = await flagshipStage(flagship);
-  return stage && { flagship: stage, scene: laySceneOf(game ?? '') };
+  return stage && { name: flagship ?? '', flagship: stage, scene: laySceneOf(game ?? '') };
 }
 
 const slots: GamePage<WireSession, WireRound> = {

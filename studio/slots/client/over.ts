@@ -12,8 +12,8 @@ export interface Over {
   setHold(standing: HoldStanding | undefined): void;
   /** In how many ways symbols can meet in a window whose reels differ in height. */
   setWays(text: string): void;
-  /** Shows for a moment, over the reels, that wins are multiplied by more from now on. */
-  raise(factor: number): void;
+  /** Shows for a moment, over the reels, that wins are multiplied by more from now on; answers when it is over. */
+  raise(factor: number): Promise<void>;
 }
 
 /** What a player waits for while prizes are held. */
@@ -91,12 +91,13 @@ export function createOver({ hud: { board, over, stage }, session, pace, t }: St
       ways.textContent = text;
       ways.hidden = text === '';
     },
-    raise(factor) {
+    async raise(factor) {
       raised.textContent = `×${factor}`;
       raising.remove(); // the animation begins again
       board.append(raising);
       const own = ++raises;
-      void pace.wait(raisedMs).then(() => own === raises && raising.remove());
+      await pace.wait(raisedMs);
+      if (own === raises) raising.remove();
     },
     setFeature(text) {
       feature.textContent = text;

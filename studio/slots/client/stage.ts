@@ -7,6 +7,7 @@ import { createOver } from './over.ts';
 import { Reels } from './reels/reels.ts';
 import { awaitHero, particlesOf } from './show/decoration.ts';
 import { createIdle } from './show/idle.ts';
+import { tellPromise } from './show/promise.ts';
 import { showRound } from './show/show.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
@@ -15,6 +16,7 @@ const drawnAfterMs = 1_200;
 
 /** What a game that is drawn individually has, and its scene, which is behind the page already. */
 export interface Drawn {
+  readonly name: string;
   readonly flagship: FlagshipStage;
   readonly scene: Scene;
 }
@@ -47,6 +49,8 @@ export async function createStage(
     onPress = press;
     hud.setPlayable(press !== undefined);
   };
+  const endPromise =
+    drawn && !session.resumed ? tellPromise({ ...context, stage: hud.stage, particles, hero, ground }, drawn.name) : undefined;
   return {
     rest() {
       reels.show(window);
@@ -57,12 +61,14 @@ export async function createStage(
       return onPress() ? 'plays on' : true;
     },
     begin() {
+      endPromise?.();
       idle.stop();
       over.setFactors([], undefined);
       scenery?.spin();
       reels.turn();
     },
     goOn({ steps }, from) {
+      endPromise?.();
       idle.stop();
       const before = from > 0 ? (steps?.[Math.min(from, steps.length) - 1] ?? steps?.[0]) : undefined;
       if (before) reels.show(before.frames.at(-1)?.window ?? window);
@@ -73,10 +79,7 @@ export async function createStage(
       const round = await showRound(
         { ...context, sound: play.sound, reels, over, scenery, particles, hero, ground, opened, onPlay },
         given,
-        {
-          ...play,
-          from,
-        },
+        { ...play, from },
       );
       if (!play.isReplay) window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? window;
       idle.begin();

@@ -61,7 +61,11 @@ export async function card(
     counts?: { minor: bigint; currency: string };
     /** What that amount is, above it. */
     word?: string;
+    /** A last line, smaller. */
+    note?: string;
     ms?: number;
+    /** Closes it instead of time and presses, which go through it to what is below. */
+    until?: Promise<unknown>;
   },
 ): Promise<void> {
   const { isGain = false, begins = false, counts } = told;
@@ -71,12 +75,21 @@ export async function card(
   write(word, told.word ?? '');
   const made = el(
     'div',
-    { class: ['scene card', ...(isGain ? ['is-gain'] : []), ...(begins ? ['begins'] : []), ...(hero ? ['has-hero'] : [])].join(' ') },
+    {
+      class: [
+        'scene card',
+        ...(isGain ? ['is-gain'] : []),
+        ...(begins ? ['begins'] : []),
+        ...(hero ? ['has-hero'] : []),
+        ...(told.until ? ['is-above'] : []),
+      ].join(' '),
+    },
     ...(isGain || begins ? [groundOf({ ground })] : []),
     ...(hero ? heroOf(hero) : told.picture ? [told.picture] : []),
     ...(told.word ? [word] : []),
     title,
     ...(told.text ? [el('p', {}, told.text)] : []),
+    ...(told.note ? [el('p', { class: 'note' }, told.note)] : []),
   );
   made.setAttribute('aria-hidden', 'true');
   if (counts) spell(made, counts.minor, counts.currency);
@@ -86,7 +99,7 @@ export async function card(
     void countUp({ to: counts.minor, ms: cardCountMs, currency: counts.currency }, pace, now => {
       title.textContent = moneyText(now, counts.currency);
     });
-  await pace.wait(told.ms ?? 1_700);
+  await (told.until ?? pace.wait(told.ms ?? 1_700));
   made.remove();
 }
 
@@ -131,6 +144,27 @@ export async function countGain(
     hud.setWin(now, true);
     hud.setBanner(`+${moneyText(now - from, currency)}`, 'gain');
   });
+}
+
+const countedOverMs = { counting: 650, stays: 450 };
+
+/** A gain that is worth a moment and has no scene of its own: it is counted large over the picture. Whoever hurries all rounds doesn't wait for it. */
+export async function countOver(
+  { stage, pace, sound }: Pick<SceneContext, 'stage' | 'pace' | 'sound'>,
+  { minor, currency }: { minor: bigint; currency: string },
+): Promise<void> {
+  if (pace.isTurbo || pace.isStill) return;
+  const amount = el('output', {});
+  const made = el('div', { class: 'scene over-picture', 'aria-hidden': 'true' }, amount);
+  spell(made, minor, currency);
+  stage.append(made);
+  const tick = ticking(sound);
+  await countUp({ to: minor, ms: countedOverMs.counting, currency }, pace, (now, share) => {
+    amount.textContent = moneyText(now, currency);
+    tick(share);
+  });
+  await pace.wait(countedOverMs.stays);
+  made.remove();
 }
 
 const stages = ['big', 'huge', 'vast'] as const;

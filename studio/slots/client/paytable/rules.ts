@@ -1,9 +1,11 @@
 import { type DialogContext, el, moneyText } from '@baize/studio-kit/client';
+import { triggerWord } from '../reels/labels.ts';
+import { heroPath } from '../show/decoration.ts';
 import type { WirePaytable, WireSession } from '../wire.ts';
 import { distribution } from './distribution.ts';
+import { percent, promiseText } from './promise-text.ts';
 import { picture } from './symbol-picture.ts';
 
-const percent = (bps: number): string => `${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, '0')} %`;
 const hundredths = (cents: number): string => `${Math.floor(cents / 100).toLocaleString('en')}.${String(cents % 100).padStart(2, '0')}`;
 
 const raised = (power: number): string => String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
@@ -33,6 +35,8 @@ export function oftenCents({ buckets, bucketBounds }: Pick<WirePaytable['figures
   return 0;
 }
 
+const volatilityOf = ({ volatility }: WirePaytable['figures']): string => '●'.repeat(volatility) + '○'.repeat(5 - volatility);
+
 function figuresList({ session, t, stakeMinor }: DialogContext<WireSession>): HTMLElement {
   const { figures, jackpot, gamble } = session.paytable;
   const rows: [string, string][] = [[t('slots.figures.return'), percent(figures.returnBps)]];
@@ -40,7 +44,7 @@ function figuresList({ session, t, stakeMinor }: DialogContext<WireSession>): HT
     rows.push([t('slots.figures.base'), percent(figures.baseBps)], [t('slots.figures.jackpot'), percent(figures.jackpotBps)]);
   rows.push(
     [t('slots.figures.hits'), percent(figures.hitRateBps)],
-    [t('slots.volatility'), '●'.repeat(figures.volatility) + '○'.repeat(5 - figures.volatility)],
+    [t('slots.volatility'), volatilityOf(figures)],
     [t('slots.figures.deviation'), t('slots.figures.times', { times: hundredths(figures.deviationCents) })],
   );
   if (figures.featureEvery > 0) rows.push([t('slots.figures.features'), t('slots.figures.every', { count: figures.featureEvery })]);
@@ -86,23 +90,33 @@ export function scatterSteps(
   });
 }
 
+/** Rules that have their place beside the symbol that they are about. */
+const ofWild = ['slots.rules.expand', 'slots.rules.wild-ways'];
+const ofFeature = ['sticky', 'sticky.reels', 'rise', 'hold', 'pick'].map(name => `slots.rules.${name}`);
+
+const rulesAbout = ({ session, t }: DialogContext<WireSession>, about: readonly string[]): string[] =>
+  session.paytable.rules.filter(({ text }) => about.includes(text)).map(({ text, values }) => t(text, values));
+
 function payCards(context: DialogContext<WireSession>): HTMLElement {
   const { session, t } = context;
   const { paytable } = session;
   const { freeSpins: free, wild, trigger } = paytable;
-  const told = (letter: string, ...texts: readonly string[]) =>
-    el('li', { class: 'wide' }, picture(context, letter), el('div', {}, ...texts.map(text => el('p', {}, text))));
+  const told = (letter: string, ...texts: readonly string[]) => {
+    const word = letter === wild ? 'slots.label.wild' : letter === trigger ? triggerWord(paytable) : undefined;
+    const head = word ? [el('strong', {}, t(word))] : [];
+    return el('li', { class: 'wide' }, picture(context, letter), el('div', {}, ...head, ...texts.map(text => el('p', {}, text))));
+  };
   const isPaid = ({ steps }: { steps: readonly unknown[] }) => steps.length > 0;
   const cards = paytable.pays.filter(isPaid).map(({ symbol, steps }) => payCard(context, symbol, steps));
   for (const pay of paytable.pays) if (!isPaid(pay)) cards.push(told(pay.symbol, t('slots.rules.blank')));
-  if (wild) cards.push(told(wild, t('slots.rules.wild')));
+  if (wild) cards.push(told(wild, t('slots.rules.wild'), ...rulesAbout(context, ofWild)));
   if (free) {
     const texts = scatterSteps(paytable, { t, stakeMinor: context.stakeMinor(), currency: session.currency });
     if (free.multiplier !== 1 && free.risesTo === null) texts.push(t('slots.rules.free', { multiplier: free.multiplier }));
     // Where the fewest are already all that a round gives, there is nothing more to win.
     if (Math.min(...free.spins.filter(won => won > 0)) < free.cap) texts.push(t('slots.rules.free.again', { cap: free.cap }));
-    cards.push(told(free.scatter, ...texts));
-  } else if (trigger) cards.push(told(trigger, t('slots.rules.trigger')));
+    cards.push(told(free.scatter, ...texts, ...rulesAbout(context, ofFeature)));
+  } else if (trigger) cards.push(told(trigger, ...rulesAbout(context, ofFeature)));
   return el('ul', { class: 'pays' }, ...cards);
 }
 
@@ -137,15 +151,37 @@ function worthList(context: DialogContext<WireSession>): Node[] {
   ];
 }
 
+/** What a game is about, before everything that it pays: its face and what it promises, where it has them, and three figures. */
+function lead({ session, t }: DialogContext<WireSession>): HTMLElement {
+  const { flagship } = document.body.dataset;
+  const { figures } = session.paytable;
+  const facts: [string, string][] = [
+    [t('slots.figures.return'), percent(figures.returnBps)],
+    [t('slots.figures.hits'), percent(figures.hitRateBps)],
+    figures.featureEvery > 0
+      ? [t('slots.figures.features'), t('slots.figures.every', { count: figures.featureEvery })]
+      : [t('slots.volatility'), volatilityOf(figures)],
+  ];
+  return el(
+    'section',
+    { class: 'lead' },
+    ...(flagship ? [el('img', { src: heroPath(session.gameCode), alt: '' }), el('p', {}, promiseText(session, t, flagship))] : []),
+    el('dl', {}, ...facts.map(([term, value]) => el('div', {}, el('dt', {}, term), el('dd', {}, value)))),
+  );
+}
+
 /** What a game pays and how it goes; below, what that comes to. */
 export function rulesContent(context: DialogContext<WireSession>): Node[] {
   const { session, t } = context;
   const { paytable } = session;
   const { figures } = paytable;
   return [
+    lead(context),
     el('h3', {}, t('slots.rules.pays', { stake: moneyText(context.stakeMinor(), session.currency) })),
     payCards(context),
-    ...paytable.rules.map(({ text, values }) => el('p', {}, t(text, values))),
+    ...paytable.rules
+      .filter(({ text }) => ![...ofWild, ...ofFeature].includes(text))
+      .map(({ text, values }) => el('p', {}, t(text, values))),
     ...worthList(context),
     ...(paytable.lines.length > 0 ? [el('h3', {}, t('slots.rules.lines.title')), lineCards(context)] : []),
     el('h3', {}, t('slots.rules.rounds')),

@@ -7,7 +7,7 @@ const size = { high: 0.235, wide: 0.76, rim: 0.055, foot: 0.89 };
 const tones = { wild: ['#fffdf0', '#ffe27a', '#f09a1e'], trigger: ['#ffffff', '#c8f6ff', '#4ac0f0'] } as const;
 
 /** What the symbol that starts a feature leads to; a coin shows its amount. */
-function triggerWord({ trigger, hold, freeSpins, pick }: WireSession['paytable']): string | undefined {
+export function triggerWord({ trigger, hold, freeSpins, pick }: WireSession['paytable']): string | undefined {
   if (trigger === null || hold?.coin === trigger) return undefined;
   if (freeSpins?.scatter === trigger) return 'slots.label.scatter';
   return pick?.symbol === trigger ? 'slots.label.bonus' : undefined;

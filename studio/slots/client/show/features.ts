@@ -19,13 +19,12 @@ export async function showFree(
   const [frame] = step.frames;
   if (frame) showFactor(show, frame, frame);
   // A multiplier that has risen, or counts from now on, is the news of this spin.
-  if (frame && frame.multiplier > (at.before?.kind === 'free' ? (at.before.frames[0]?.multiplier ?? 1) : 1)) {
-    if (!pace.isStill) over.raise(frame.multiplier);
-    sound.play('open', frame.multiplier);
-  }
+  const isRaised = frame && frame.multiplier > (at.before?.kind === 'free' ? (at.before.frames[0]?.multiplier ?? 1) : 1);
+  if (isRaised) sound.play('open', frame.multiplier);
   reels.turn();
   sound.play('begin');
-  await pause(pace.isStill ? 0 : 320);
+  // It lies over the reels: they come to rest when it is gone.
+  if (!pace.isStill) await (isRaised ? over.raise(frame.multiplier) : pause(320));
   await showSpin(show, step, telling);
   if (step.freeSpins > 0) {
     const title = t('slots.free.more', { count: step.freeSpins });

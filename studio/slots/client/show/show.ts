@@ -26,6 +26,7 @@ function toldBefore(round: WireRound, play: Play<WireRound>): Telling {
     currency: round.currency,
     isCounted: hasScene(round, play),
     isHeldBack: isHeldBack(round, play),
+    isReplay: play.isReplay,
     won: before.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n),
     given: before.reduce((sum, step) => sum + step.freeSpins, 0),
     shown: before.filter(step => step.kind === 'free').length,

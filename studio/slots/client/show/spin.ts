@@ -1,4 +1,4 @@
-import { celebrate, countGain, fly, moneyText, tierOf } from '@baize/studio-kit/client';
+import { celebrate, countGain, countOver, fly, isLarge, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WirePaytable, WireStep, WireWin } from '../wire.ts';
 import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
@@ -18,9 +18,10 @@ export function showFactor({ over, session }: Show, frame: WireFrame, first: Wir
   else over.setFactors(frame.multiplier > 1 ? [frame.multiplier] : [], frame.multiplier);
 }
 
-/** From so many stakes on a single window lets pieces fly, below what has a scene of its own. */
-const fliesFrom = 3n;
+/** From so many stakes on a single window lets pieces fly, and is counted over the reels, below what has a scene of its own. */
+const fliesFrom = 2n;
 const flying = 18;
+const countsFrom = 4n;
 
 /** Wins of the windows, one after the other; between two windows of a cascade the winning symbols go and the rest falls. */
 async function showFrames(show: Show, step: WireStep, telling: Telling): Promise<void> {
@@ -41,7 +42,8 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
         sound.play('coin', index);
         scenery?.cheer();
       }
-      if (isGain && !isHeldBack && particles && won - from >= fliesFrom * telling.stake) fly(hud.stage, particles, { count: flying, pace });
+      const isCheered = isGain && !isHeldBack && !telling.isReplay;
+      if (isCheered && particles && won - from >= fliesFrom * telling.stake) fly(hud.stage, particles, { count: flying, pace });
       // One win, or several that vanish together, say what they paid; those of many lines lie over each other and follow one by one after the round.
       const isTold = !isHeldBack && (frame.wins.length === 1 || session.paytable.mechanism === 'cascade');
       const words = (win: WireWin) => paidWords(show.t, win, { currency, multiplier: frame.multiplier });
@@ -51,6 +53,8 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
       if (isTold && isGain && frame.wins.length > 1) hud.setBanner(`+${moneyText(won - from, currency)}`, 'gain');
       await Promise.all([reels.light(frame.wins, isGain, isTold ? words : undefined), counted]);
       if (!isHeldBack) hud.setWin(won, isGain);
+      if (isCheered && won - from >= countsFrom * telling.stake && !isLarge(won - from, telling.stake))
+        await countOver({ ...show, stage: hud.board }, { minor: won - from, currency });
       const isMore = next !== undefined || step.kind === 'free' || step.freeSpins > 0;
       await pace.wait(isMore ? (pace.isStill ? 250 : 380) : 120);
     }

@@ -28,6 +28,7 @@ export interface Telling {
   readonly isCounted: boolean;
   /** One spin brought all of it: then its sum isn't told before that scene either. */
   readonly isHeldBack: boolean;
+  readonly isReplay: boolean;
   won: bigint;
   /** Free spins won so far, and shown so far. */
   given: number;
