@@ -222,6 +222,20 @@ test('every button of a game is reached where it is seen, on a phone upright, ly
   noFaults();
 });
 
+test('a game opens with its title and what it promises, which takes no press: the first one spins', async () => {
+  const { page } = seat;
+  const game = catalogue.find(({ flagship }) => flagship?.name === 'sun-scarab') ?? expect.fail('no game');
+  await page.goto(`/game?code=${game.row.gameCode}`);
+  const title = inGame(page).locator('.scene.is-above');
+  await title.getByText(t('slots.promise.sun-scarab', { most: 10 })).waitFor();
+  const answered = page.waitForResponse(response => response.url().endsWith('/api/rounds') && response.ok());
+  await spinButton(page).click();
+  await answered;
+  expect(await title.count()).toBe(0);
+  await seeThrough(page, false);
+  noFaults();
+});
+
 test('the button that spins collects what could be doubled and spins on, and a small win is collected without a question', async () => {
   const { page } = seat;
   const game = gameOf('gamble-5');
