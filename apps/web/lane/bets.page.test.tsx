@@ -149,3 +149,20 @@ test('what a lost answer left empty is asked for again automatically', async () 
   await expect.element(page.getByText(shown.t('ui.error.unanswered'))).toBeVisible();
   await expect.element(page.getByText('+¥3.00').first()).toBeVisible();
 });
+
+test('the sums have their places from the start, and keep them where nothing is open', async () => {
+  await page.viewport(390, 844);
+  const place = () => page.getByRole('region', { name: shown?.t('bets.total') ?? '' });
+  const of = () => place().element().getBoundingClientRect().height;
+  shown = await show('/index?mc=personalHistoryCopy', 'EN', [answers(memberBetVendors, { vendors: [], kinds: ['rng'] })]);
+  await expect.element(place().getByText(shown.t('bets.open'))).toBeVisible();
+  const before = of();
+  shown.close();
+  const settled = { ...found, totals: { ...found.totals, openMinor: '0' } };
+  shown = await show('/index?mc=personalHistoryCopy', 'EN', [
+    answers(memberBets, settled),
+    answers(memberBetVendors, { vendors: [], kinds: ['rng'] }),
+  ]);
+  await expect.element(place().getByText('¥0.00')).toBeVisible();
+  expect(of()).toBe(before);
+});

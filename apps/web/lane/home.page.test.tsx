@@ -5,7 +5,7 @@ import { getFavoriteGamesList, leaderboard, winnersList } from '@baize/games/con
 import { bonusPrompt } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
 import { lotteryGames } from '@baize/lottery/contract';
-import { closeSession, openSession } from '@baize/ui';
+import { closeSession, openSession, ownPrefix } from '@baize/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answers, isLost, pushed, type Shown, show } from './show.tsx';
@@ -177,6 +177,12 @@ test("the member's favourites come first after the games to go on with; their pl
     const wanted = ['favourite', 'popular'].map(rail => page.getByRole('region', { name: shown?.t(`games.rail.${rail}`) ?? '' }));
     return wanted.map(rail => rail.query()?.getBoundingClientRect().top ?? Number.NaN);
   };
+  const kept = () => localStorage.getItem(`${ownPrefix}favourites`);
+  // At the first visit they come after the rest: nothing is pushed in above what is read.
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), ...todo]);
+  await expect.poll(kept).toBe('yes');
+  expect(page.getByRole('link', { name: 'Name D' }).elements()).toEqual([]);
+  shown.close();
   shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), ...todo]);
   await expect.element(page.getByRole('link', { name: 'Name D' })).toBeInTheDocument();
   const [own = Number.NaN, popular = Number.NaN] = rails();
@@ -192,6 +198,7 @@ test("the member's favourites come first after the games to go on with; their pl
 test('a device without a pointer that hovers opens no game by the first tap, however the browser tells of it', async () => {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation(query => real(query === '(hover: none)' ? 'all' : query));
+  localStorage.setItem(`${ownPrefix}favourites`, 'yes');
   shown = await show('/index', 'EN', [answers(getFavoriteGamesList, marked('ABCD')), answers(awaitedReceipts, none), noBonus]);
   await page.getByRole('link', { name: 'Name A' }).click();
   expect(location.pathname).toBe('/index');

@@ -31,7 +31,6 @@ function Totals({ found }: { found: Found | undefined }) {
   if (found && found.items.length === 0) return null;
   const { stakeMinor, returnMinor, profitMinor, openMinor } = found?.totals ?? {};
   const known = (minor: string | undefined) => (minor === undefined ? undefined : amountOf(minor));
-  const open = known(openMinor) ?? 0n;
   return (
     <SumLine
       label={t('bets.total')}
@@ -40,7 +39,7 @@ function Totals({ found }: { found: Found | undefined }) {
         { label: t('bets.profit'), minor: known(profitMinor), change: true },
         { label: t('bets.stake'), minor: known(stakeMinor) },
         { label: t('bets.return'), minor: known(returnMinor) },
-        ...(open > 0n ? [{ label: t('bets.open'), minor: open }] : []),
+        { label: t('bets.open'), minor: known(openMinor) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { ErrorState, useCall, useSession } from '@baize/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
@@ -26,15 +26,19 @@ interface OwnRailProps {
   below?: ReactNode;
 }
 
-/** A member's own games. If the rail was shown the last time its place is kept while it loads, so that nothing below it jumps. */
+/**
+ * A member's own games. If the rail was shown the last time its place is kept while it loads. If it wasn't, games that come late are shown at the next visit:
+ * nothing is pushed in above what is already read.
+ */
 function OwnRail({ rail, title, to, answer, error, failed, onRetry, below }: OwnRailProps) {
   const isShown = answer && answer.games.length >= fewest;
+  const [hasPlace] = useState(() => answer !== undefined || hadRail(rail));
   useEffect(() => {
     if (isShown !== undefined) keepRail(rail, isShown);
   }, [rail, isShown]);
   useTellShown('favourites', rail === 'favourites' && isShown ? answer.games.slice(0, count) : undefined);
   if (error && !answer) return <ErrorState error={error} title={failed} onRetry={onRetry} />;
-  if (!(answer ? isShown : hadRail(rail))) return null;
+  if (!hasPlace || isShown === false) return null;
   return (
     <>
       <Rail title={title} all={{ to, count: answer?.total }}>
