@@ -190,3 +190,17 @@ test('a code that was never sent is not called expired: it is to be sent first, 
   await expect.element(page.getByText(t('identity.second.sendFirst'))).toBeVisible();
   await expect.element(code).toHaveValue('123456');
 });
+
+test.each([
+  [390, 844, 'EN'],
+  [390, 844, 'CN'],
+  [360, 740, 'EN'],
+] as const)('the whole log-in is above the fold of a phone, below its shop window: %i × %i, %s', async (width, height, code) => {
+  await page.viewport(width, height);
+  const { t } = await open('/login', code);
+  const submit = page.getByRole('button', { name: t('identity.login.submit'), exact: true });
+  await expect.element(submit).toBeVisible();
+  const free = page.getByRole('button', { name: t('identity.trial.start') });
+  expect(free.element().getBoundingClientRect().top).toBeGreaterThan(150); // below a cover
+  expect(submit.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+});
