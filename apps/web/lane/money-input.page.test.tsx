@@ -61,3 +61,11 @@ test('what was typed wrong, and the word about it, give way to an amount that a 
   await userEvent.click(page.getByRole('button', { name: 'All' }));
   expect(field.value).toBe('1000');
 });
+
+test('full-width digits become plain ones when the field is left, and count from the start', async () => {
+  const field = await open();
+  await userEvent.fill(field, '１２３．５');
+  expect(field.value).toBe('１２３．５');
+  field.blur();
+  await expect.poll(() => field.value).toBe('123.5');
+});

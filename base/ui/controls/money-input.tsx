@@ -4,7 +4,7 @@ import { type Currency, currencyDigits } from '@baize/kernel';
 import styles from './field.module.css';
 import { useTypedText } from './field.tsx';
 import { TextInput, type TextInputProps } from './inputs.tsx';
-import { type MoneyReading, readMoney, writeMoneyText } from './money-text.ts';
+import { type MoneyReading, narrow, readMoney, writeMoneyText } from './money-text.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'before'> {
   currency: Currency;
@@ -40,6 +40,10 @@ export function MoneyInput({ currency, value, onChange, grouped = false, ...rest
       before={<bdi>{currencySign(currency)}</bdi>}
       value={text}
       onChange={event => type(event.target.value)}
+      onBlur={event => {
+        if (narrow(text) !== text) type(narrow(text));
+        rest.onBlur?.(event);
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type Currency, coinOf, currencyDigits, minorFromDecimal, minorFromWire,
 export type MoneyReading = { readonly minor: bigint } | { readonly problem: 'empty' | 'shape' | 'digits' | 'large' };
 
 /** Full-width digits and marks, as Chinese and Japanese keyboards type them. */
-const narrow = (text: string): string =>
+export const narrow = (text: string): string =>
   text
     .replace(/[０-９]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replace(/[．。]/g, '.')
