@@ -2,7 +2,7 @@ import type { WebModule } from '@baize/ui';
 import { Lines } from './lines.tsx';
 import { Partners } from './partners.tsx';
 
-export { useServicePath } from './use-service-path.ts';
+export { useServicePath, useServices } from './use-services.ts';
 
 export const brandWeb: WebModule = {
   name: 'brand',

@@ -1,4 +1,4 @@
-import { useServicePath } from '@baize/brand/web';
+import { useServices } from '@baize/brand/web';
 import { useI18n } from '@baize/i18n/react';
 import { useOwnPicture } from '@baize/identity/web';
 import {
@@ -41,7 +41,6 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
   const session = useSession();
   const { isKnown, open } = useShell();
   const name = opening?.whitelabel.name ?? '';
-  const service = useServicePath();
   const back = useOwnBack(homePath);
   useShrinking();
   const webBet = opening?.resources.find(resource => resource.labelNameCn === 'WEBBET');
@@ -68,13 +67,7 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
       </button>
       <div className={styles['tools']}>
         <Parts at="header.start" />
-        {service && (
-          <Tooltip text={t('shell.service')}>
-            <a className={styles['tool']} href={service} target="_blank" rel="noreferrer" aria-label={t('shell.service')}>
-              <Icon name="service" />
-            </a>
-          </Tooltip>
-        )}
+        <ServiceMenu />
         {isKnown('/down') && <ToolLink to="/down" icon="phone" label={t('shell.downloads')} />}
         {webBet && isKnown('/hook') && <ToolLink to="/hook" icon="deposit" label={t('shell.webBet')} />}
       </div>
@@ -91,6 +84,44 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
         <LanguageMenu />
       </div>
     </header>
+  );
+}
+
+const serviceIcons: Readonly<Record<ReturnType<typeof useServices>[number]['kind'], IconName>> = {
+  chat: 'service',
+  link: 'service',
+  email: 'message',
+  phone: 'phone',
+};
+
+/** The ways to customer service and to the answers that are there already; a live chat that is the only one opens with one press. */
+function ServiceMenu() {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { isKnown } = useShell();
+  const services = useServices();
+  const [first, ...others] = services;
+  if (!first) return null;
+  const label = t('shell.service');
+  if (first.kind === 'chat' && others.length === 0)
+    return (
+      <Tooltip text={label}>
+        <a className={styles['tool']} href={first.path} target="_blank" rel="noreferrer" aria-label={label}>
+          <Icon name="service" />
+        </a>
+      </Tooltip>
+    );
+  const items: MenuItem[] = services.map(({ title, path, kind }) => ({
+    id: path,
+    label: title,
+    icon: serviceIcons[kind],
+    onPick: () => (kind === 'email' || kind === 'phone' ? location.assign(path) : window.open(path, '_blank', 'noreferrer')),
+  }));
+  if (isKnown('/help')) items.push({ id: 'help', label: t('shell.help'), icon: 'help', onPick: () => router.go('/help') });
+  return (
+    <Menu label={label} items={items} align="start">
+      {button => <IconButton icon="service" label={label} {...button} />}
+    </Menu>
   );
 }
 

@@ -4,6 +4,7 @@ import { amountOf } from '@baize/kernel';
 import { Button, ErrorState, Parts, ReasonedButton, Skeleton, useCall, useChannel, useOfflineReason, useRouter } from '@baize/ui';
 import { balanceChannel, consolidatedFunds } from '../../contract/index.ts';
 import { HideButton, OwnMoney } from '../kit/own-money.tsx';
+import { RefreshButton } from '../kit/refresh-button.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './funds.module.css';
 
@@ -62,7 +63,7 @@ export default function FundsPage() {
       <section className={styles['sum']} aria-label={t('wallet.funds.sum')}>
         <div>
           <span className={styles['label']}>
-            {t('wallet.funds.sum')} <HideButton />
+            {t('wallet.funds.sum')} <RefreshButton onRefresh={() => void refetch()} /> <HideButton />
           </span>
           <span className={styles['amount']}>
             {sum.minor === undefined ? <Skeleton width="9ch" /> : <OwnMoney minor={sum.minor} currency={sum.currency} />}

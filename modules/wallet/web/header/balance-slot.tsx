@@ -1,32 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
-import { IconButton, unseen, useLiveState, useRouter } from '@baize/ui';
-import { useEffect, useRef, useState } from 'react';
+import { unseen, useLiveState, useRouter } from '@baize/ui';
 import { useIsGameOpen } from '../game-balance.ts';
 import { HideButton, OwnMoney } from '../kit/own-money.tsx';
+import { RefreshButton } from '../kit/refresh-button.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './balance-slot.module.css';
-
-const turnMs = 1_000;
-const restMs = 2_000;
-
-/** Asks again, at most every two seconds; the drawing turns for a second at most. */
-function Refresh({ onRefresh }: { onRefresh: () => void }) {
-  const { t } = useI18n();
-  const [phase, setPhase] = useState<'free' | 'turning' | 'resting'>('free');
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  useEffect(() => () => timers.current.forEach(clearTimeout), []);
-  const press = () => {
-    if (phase !== 'free') return;
-    onRefresh();
-    setPhase('turning');
-    timers.current = [setTimeout(() => setPhase('resting'), turnMs), setTimeout(() => setPhase('free'), restMs)];
-  };
-  return (
-    <span className={styles['tool']} data-turning={phase === 'turning'}>
-      <IconButton icon="refresh" size="small" label={t('wallet.balance.refresh')} aria-disabled={phase !== 'free'} onClick={press} />
-    </span>
-  );
-}
 
 /** The balance in the header. While a game is open there is none: the game's own figure is the balance of the page. */
 export default function BalanceSlot() {
@@ -56,8 +34,8 @@ function Slot() {
           )}
         </span>
       </button>
-      <Refresh onRefresh={() => void refetch()} />
-      <span className={styles['tool']}>
+      <span className={styles['tools']}>
+        <RefreshButton onRefresh={() => void refetch()} />
         <HideButton />
       </span>
     </div>
