@@ -38,6 +38,7 @@ export * from './shell/hosts.ts';
 export * from './shell/modules.ts';
 export * from './shell/open-page/open-page.tsx';
 export * from './shell/opening.ts';
+export * from './shell/own/kept-answer.ts';
 export * from './shell/own/last-searches.tsx';
 export * from './shell/own/own-list.ts';
 export * from './shell/own/own-prefix.ts';

@@ -1,6 +1,6 @@
 import '@baize/testkit/page-faults';
 import { findOwnRecords } from '@baize/cashier/contract';
-import { type Game, gameVendor, kindGames } from '@baize/games/contract';
+import { type Game, gameList, gameVendor, kindGames, popularGames } from '@baize/games/contract';
 import { lotteryGames } from '@baize/lottery/contract';
 import { closeSession, openSession } from '@baize/ui';
 import { useState } from 'react';
@@ -88,6 +88,42 @@ test('where nothing is found it is said once, and not below a page that is', asy
   await type('slots');
   await expect.element(page.getByRole('option', { name: 'Slots' })).toBeVisible();
   expect(page.getByRole('heading').elements()).toEqual([]);
+});
+
+test('where nothing is found, what others play and whose games there are lead on', async () => {
+  const popular: Game = {
+    ...{ code: 'PLM00001', vendor: 'PLM', kind: 'rng', nameCn: '潮', nameEn: 'Vault of Tides', cover: '', hues: [155, 45] },
+    ...{ returnBps: 9_600, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
+    ...{ tags: [], releasedOn: '2026-11-25', isInMaintenance: false },
+  };
+  const maker = {
+    ...{ vassalage: 'PLM', displayName: '厂商', displayNameEn: 'Palm', gameType: 'RNG' as const },
+    ...{ isInMaintenance: false, isTransfer: false, hasDemo: true, games: 300 },
+  };
+  const shell = { modules, menu: [], isKnown: () => true, open: () => undefined };
+  let isDone = false;
+  const part = (
+    <ShellContext value={shell}>
+      <Search
+        onDone={() => {
+          isDone = true;
+        }}
+      />
+    </ShellContext>
+  );
+  const rest = said(records([])).filter(({ call }) => call !== gameVendor.name);
+  const vendors = answers(gameVendor, {
+    ...{ data: { lanes: [{ title: 'RNG', cards: [maker] }] }, catalogueVersion: '1-000000000000', isPlayStopped: false },
+  });
+  const games = answers(popularGames, { games: [popular], imageHost: '', total: 1 });
+  const noCatalogue = { call: gameList.name, reply: async () => Promise.reject(new Error('the network is gone')) };
+  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, vendors, games, noCatalogue] });
+  await type('zzzzqqqq');
+  const others = page.getByRole('region', { name: shown.t('games.others') });
+  await expect.element(others.getByRole('link', { name: 'Vault of Tides' })).toHaveAttribute('href', '/game?code=PLM00001');
+  await others.getByRole('link', { name: 'Palm', exact: true }).click();
+  expect(location.pathname + location.search).toBe('/rng?page=PLM');
+  expect(isDone).toBe(true);
 });
 
 test('pages are those of which a word begins as was typed, the nearest first', async () => {

@@ -78,6 +78,33 @@ test('the menu begins with the slots and the live tables, and the lottery is one
   expect(page.getByRole('link', { name: 'Draw k3-1' }).elements()).toEqual([]);
 });
 
+test('while the server is slow the rows are there already, and families as the browser last knew them', async () => {
+  const slow = async () => {
+    shown = await showPart(<Menu />, { path: '/index', code: 'EN', said: [] });
+    return shown.t;
+  };
+  const t = await slow();
+  const usual = ['games.home', 'games.lobby', 'games.lobby.live', 'lottery.title', 'lottery.elott.title', 'identity.join.menu'];
+  await expect.poll(rows).toEqual(usual.map(key => t(key)));
+  shown?.close();
+  await open('/index');
+  await expect.element(page.getByRole('button', { name: t('shell.menu.more', { name: t('games.lobby') }) })).toBeVisible();
+  shown?.close();
+  await slow();
+  await page.getByRole('button', { name: t('shell.menu.more', { name: t('lottery.title') }) }).click();
+  await expect.element(page.getByRole('link', { name: t('lottery.group.ssc') })).toBeVisible();
+});
+
+test('an installation without live tables and lottery has no row of them once that is known', async () => {
+  const nothing = [
+    answers(gameVendor, { data: { lanes: [] }, catalogueVersion: '1-000000000000', isPlayStopped: false }),
+    answers(gameMenus, { groups: [] }),
+  ];
+  shown = await showPart(<Menu />, { path: '/index', code: 'EN', said: nothing });
+  const { t } = shown;
+  await expect.poll(rows).toEqual(['games.home', 'games.lobby', 'identity.join.menu'].map(key => t(key)));
+});
+
 test('at a lottery its family is unfolded and its row is marked, as is the lottery itself', async () => {
   await open('/lottery?gameCode=k3-5');
   await expect.element(page.getByRole('link', { name: 'Draw k3-5' })).toHaveAttribute('aria-current', 'page');

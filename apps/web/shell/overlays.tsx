@@ -23,7 +23,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
       <Dialog open={open === 'background'} onClose={onClose} title={t('shell.background')} size="wide">
         <BackgroundPicker />
       </Dialog>
-      <Dialog open={open === 'search'} onClose={onClose} title={t('shell.search')} bare>
+      <Dialog open={open === 'search'} onClose={onClose} title={t('shell.search')} from="top" bare>
         <Search onDone={onClose} />
       </Dialog>
       <Dialog open={open === 'shortcuts'} onClose={onClose} title={t('shell.shortcuts')} size="small">

@@ -18,8 +18,8 @@ export interface DialogProps {
   /** A step that must be taken: no close button, and Esc does nothing. */
   blocking?: boolean;
   size?: 'small' | 'normal' | 'wide' | 'full';
-  /** dialog in the middle; `end` and `start` slide in from a side; `bottom` from below on phones. */
-  from?: 'middle' | 'end' | 'start' | 'bottom';
+  /** dialog in the middle, or below the top, where its field stays however much comes below it; `end` and `start` slide in from a side; `bottom` from below on phones. */
+  from?: 'middle' | 'top' | 'end' | 'start' | 'bottom';
   /** Leave the title to the content's own head. */
   bare?: boolean;
 }

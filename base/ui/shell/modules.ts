@@ -74,6 +74,7 @@ export type PartPlace =
   | 'vendor.wallet'
   | 'bet.detail'
   | 'search.panel'
+  | 'search.none'
   | 'lottery.elott'
   | 'office.bar'
   | 'office.login'

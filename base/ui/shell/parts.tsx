@@ -28,12 +28,14 @@ interface PartOwner {
 const Modules = createContext<readonly PartOwner[]>([]);
 export const ModulesProvider = Modules.Provider;
 
-/** What is being looked for in the search of the shell, for the parts at "search.panel"; `done` closes it. */
+/** What is being looked for in the search of the shell, for the parts at "search.panel" and "search.none"; `done` closes it. */
 interface ShellSearch {
   readonly words: string;
+  /** A page has such a name. */
+  readonly hasPage: boolean;
   readonly done: () => void;
 }
-const Searching = createContext<ShellSearch>({ words: '', done: () => undefined });
+const Searching = createContext<ShellSearch>({ words: '', hasPage: false, done: () => undefined });
 export const ShellSearchProvider = Searching.Provider;
 export const useShellSearch = (): ShellSearch => use(Searching);
 

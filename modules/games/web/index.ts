@@ -3,21 +3,20 @@ import type { MenuEntry, WebLineLink, WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { gamesPostingKinds } from '../contract/posting-kinds.ts';
 import { GameSheetPlace } from './catalogue/cards/game-sheet-place.tsx';
-import { useVendors } from './catalogue/use-catalogue.ts';
+import { useMenuVendors } from './catalogue/use-catalogue.ts';
 import { CheckPlace } from './check/check-place.tsx';
 import { CoverWall } from './entrance/cover-wall.tsx';
 
 /** Kinds with a lobby of their own, and their places in the menu: the slots first, which are most of the games, then the live tables. */
 const lobbies = [
-  { kind: 'live', icon: 'live', order: 20 },
-  { kind: 'fish', icon: 'fish', order: 80 },
-  { kind: 'pvp', icon: 'cards', order: 90 },
+  { kind: 'live', lane: 'LIVE', icon: 'live', order: 20 },
+  { kind: 'fish', lane: 'FISH', icon: 'fish', order: 80 },
+  { kind: 'pvp', lane: 'PVP', icon: 'cards', order: 90 },
 ] as const;
 
 function useMenu(): readonly MenuEntry[] {
   const { t } = useI18n();
-  const vendors = useVendors();
-  const lanes = { live: useVendors('LIVE'), fish: useVendors('FISH'), pvp: useVendors('PVP') };
+  const { vendorsIn, isLoading } = useMenuVendors();
   return [
     { id: 'home', label: t('games.home'), to: '/index', icon: 'home', order: 0 },
     {
@@ -26,11 +25,13 @@ function useMenu(): readonly MenuEntry[] {
       to: '/rng',
       icon: 'slots',
       order: 10,
-      children: vendors?.map(vendor => ({ id: `rng ${vendor.code}`, label: vendor.name, to: `/rng?page=${vendor.code}` })) ?? [],
+      children: vendorsIn('RNG')?.map(vendor => ({ id: `rng ${vendor.code}`, label: vendor.name, to: `/rng?page=${vendor.code}` })) ?? [],
     },
-    ...lobbies.flatMap(({ kind, icon, order }): MenuEntry[] => {
-      const own = lanes[kind];
-      if (!own?.some(vendor => vendor.games > 0)) return [];
+    ...lobbies.flatMap(({ kind, lane, icon, order }): MenuEntry[] => {
+      const own = vendorsIn(lane) ?? [];
+      // Most installations have live tables: their place is there before the answer, above those of others.
+      const isAwaited = kind === 'live' && own.length === 0 && isLoading;
+      if (!isAwaited && !own.some(vendor => vendor.games > 0)) return [];
       const children = own.map(vendor => ({ id: `${kind} ${vendor.code}`, label: vendor.name, to: `/${kind}?page=${vendor.code}` }));
       return [{ id: kind, label: t(`games.lobby.${kind}`), to: `/${kind}`, icon, order, children }];
     }),
@@ -56,6 +57,7 @@ export const gamesWeb: WebModule = {
     { at: 'deposit.done', order: 10, Part: lazy(() => import('./home/next/play-on.tsx')) },
     { at: 'search.panel', order: 10, Part: lazy(() => import('./found/found-games.tsx')) },
     { at: 'search.panel', order: 8, Part: lazy(() => import('./found/found-kinds.tsx')) },
+    { at: 'search.none', order: 10, Part: lazy(() => import('./found/found-instead.tsx')) },
     { at: 'lottery.elott', order: 10, Part: lazy(() => import('./kinds/instant-games.tsx')) },
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
     { at: 'shell.overlay', order: 30, Part: CheckPlace, asksForTexts: true },

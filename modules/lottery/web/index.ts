@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type MenuEntry, useCall, useSession, type WebModule } from '@baize/ui';
+import { type MenuEntry, useCall, useKeptAnswer, useSession, type WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { gameMenus } from '../contract/game-calls.ts';
 import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
@@ -23,8 +23,11 @@ function useMenu(): readonly MenuEntry[] {
   const { t, code } = useI18n();
   const isChinese = code === 'CN' || code === 'TW';
   const isSignedIn = useSession() !== undefined;
-  const groups = useCall(gameMenus, {}, { enabled: isSignedIn, freshMs: 60_000 }).data?.groups ?? [];
-  if (groups.every(group => group.gameMenus.length === 0)) return [];
+  const answer = useCall(gameMenus, {}, { enabled: isSignedIn, freshMs: 60_000 });
+  const known = useKeptAnswer(gameMenus, answer.data);
+  const groups = (isSignedIn ? known?.groups : undefined) ?? [];
+  // Most installations have it: its places are there before the answer, and nothing moves when that comes.
+  if (!answer.isLoading && groups.every(group => group.gameMenus.length === 0)) return [];
   const children = groups
     .filter(group => group.gameMenus.length > 0)
     .map((group): MenuEntry => {

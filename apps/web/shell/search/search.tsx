@@ -109,16 +109,17 @@ export function Search({ onDone }: { onDone: () => void }) {
         />
       )}
       <Hits id={listId} hits={hits} active={active} onPick={pick} />
-      <div ref={panel} className={styles['panel']}>
-        <ShellSearchProvider value={{ words: typed.trim(), done: leave }}>
+      <ShellSearchProvider value={{ words: typed.trim(), hasPage: hits.length > 0, done: leave }}>
+        <div ref={panel} className={styles['panel']}>
           <Parts at="search.panel" />
-        </ShellSearchProvider>
-      </div>
-      {hits.length === 0 && wanted !== '' && (
-        <div className={styles['none']}>
-          <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />
         </div>
-      )}
+        {hits.length === 0 && wanted !== '' && (
+          <div className={styles['none']}>
+            <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />
+            <Parts at="search.none" />
+          </div>
+        )}
+      </ShellSearchProvider>
     </search>
   );
 }

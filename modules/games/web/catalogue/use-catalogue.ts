@@ -1,5 +1,6 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { useCall, useClient } from '@baize/ui';
+import { useCall, useClient, useKeptAnswer } from '@baize/ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { gameVendor, type laneTitles } from '../../contract/index.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -38,24 +39,33 @@ export interface Vendor {
 
 type Lane = (typeof laneTitles)[number];
 
-/** The vendors of a lane in the member's language, in the server's order; undefined while nothing is known yet. */
+/** The vendors of a lane in the member's language, in the server's order. */
+function vendorsOf({ data }: OutputOf<typeof gameVendor>, lane: Lane, tag: string): readonly Vendor[] {
+  const isChinese = tag.startsWith('zh');
+  const found = data.lanes.find(one => one.title === lane);
+  return (found?.cards ?? []).map(card => ({
+    code: card.vassalage,
+    name: isChinese ? card.displayName : card.displayNameEn,
+    otherName: isChinese ? card.displayNameEn : card.displayName,
+    games: card.games,
+    isInMaintenance: card.isInMaintenance,
+    isTransfer: card.isTransfer,
+  }));
+}
+
+/** The vendors of a lane; undefined while nothing is known yet. */
 export function useVendors(lane: Lane = 'RNG'): readonly Vendor[] | undefined {
   const { tag } = useI18n();
   const { data } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
-  return useMemo(() => {
-    const isChinese = tag.startsWith('zh');
-    const found = data?.data.lanes.find(one => one.title === lane);
-    return (
-      found?.cards.map(card => ({
-        code: card.vassalage,
-        name: isChinese ? card.displayName : card.displayNameEn,
-        otherName: isChinese ? card.displayNameEn : card.displayName,
-        games: card.games,
-        isInMaintenance: card.isInMaintenance,
-        isTransfer: card.isTransfer,
-      })) ?? (data ? [] : undefined)
-    );
-  }, [data, lane, tag]);
+  return useMemo(() => data && vendorsOf(data, lane, tag), [data, lane, tag]);
+}
+
+/** The vendors of each lane for the menu, which is around every page: until they have come, those of the last time. */
+export function useMenuVendors(): { vendorsIn: (lane: Lane) => readonly Vendor[] | undefined; isLoading: boolean } {
+  const { tag } = useI18n();
+  const { data, isLoading } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
+  const known = useKeptAnswer(gameVendor, data);
+  return { vendorsIn: lane => known && vendorsOf(known, lane, tag), isLoading };
 }
 
 /** The names of all vendors, of whatever kind their games are, in the member's language. */

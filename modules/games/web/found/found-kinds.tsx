@@ -1,12 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
-import { Link, useCall, useSession, useShellSearch } from '@baize/ui';
+import { useCall, useSession, useShellSearch } from '@baize/ui';
 import { kindGames } from '../../contract/index.ts';
-import { Cover } from '../catalogue/cards/cover.tsx';
-import { gamePath } from '../catalogue/cards/open-game.ts';
 import { fold } from '../catalogue/catalogue.ts';
 import { useGameName, useVendorNames } from '../catalogue/use-catalogue.ts';
 import { gamesOf } from '../kinds/tables/table-games.ts';
 import styles from './found-games.module.css';
+import { HitLink } from './hit-link.tsx';
 
 const most = 60;
 const shown = 4;
@@ -37,13 +36,9 @@ function FoundKind({ kind, head }: KindProps) {
     <section className={styles['found']} aria-label={t(head)}>
       <h3 className={styles['head']}>{t(head)}</h3>
       {found.slice(0, shown).map(game => (
-        <Link key={game.code} to={gamePath(game.code)} className={styles['hit']} onClick={done}>
-          <span className={styles['thumb']}>
-            <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={data.imageHost} small />
-          </span>
-          <span className={styles['name']}>{nameOf(game)}</span>
-          <span className={styles['vendor']}>{vendors.get(game.vendor)}</span>
-        </Link>
+        <HitLink key={game.code} game={game} imageHost={data.imageHost} vendor={vendors.get(game.vendor)} onClick={done}>
+          {nameOf(game)}
+        </HitLink>
       ))}
     </section>
   );
