@@ -26,6 +26,7 @@ import {
   preparePage,
   type Router,
   RouterProvider,
+  type Session,
   Toaster,
   trialType,
   type WebPage,
@@ -44,15 +45,22 @@ interface Start {
   i18n: I18n;
 }
 
+const own = modules.find(module => module.session)?.session;
+let asked: Promise<Session | undefined> | undefined;
+
+/** Asks who is logged in, which needn't wait for the answer about the site. */
+export function askSession(): void {
+  asked ??= currentSession() ? undefined : own?.resume();
+  asked?.catch(() => undefined); // told by whoever waits for it
+}
+
 /**
  * Finds the login of this browser again; `onLate` hears of one that is found after the page has begun. A new visitor has none to find, and is spared the
  * code for it.
  */
 async function resume(onLate: () => void): Promise<void> {
-  const own = modules.find(module => module.session)?.session;
-  const asked = currentSession() ? undefined : own?.resume();
+  askSession();
   if (!own || !asked) return;
-  asked.catch(() => undefined); // told by whoever waits for it
   const found = await import('./session/resume.ts').catch(() => doubtSession(true));
   await found?.resume({ asked, ask: own.resume, onLate });
 }

@@ -7,7 +7,7 @@ import { firstLanguage, markDocument } from '@baize/i18n/browser';
 import { mayBeSignedIn } from '@baize/identity/web/signed-in';
 import { chooseHosts } from '@baize/ui/hosts';
 import { askOpening, isClosed } from './closed/opening.ts';
-import { placeFrame } from './shell/frame-place.ts';
+import { placeFrame, sayWaiting } from './shell/frame-place.ts';
 
 const openedName = 'baize.opened';
 
@@ -30,7 +30,12 @@ function fail(): never {
 async function start(): Promise<void> {
   // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
   const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;
-  const [opening] = await Promise.all([askOpening(), i18n.start()]);
+  const isMember = mayBeSignedIn();
+  if (early && isMember) {
+    placeFrame();
+    early.then(({ askSession }) => askSession()).catch(() => undefined); // told where the app is started
+  }
+  const [opening] = await Promise.all([askOpening(), i18n.start().then(() => sayWaiting(i18n))]);
   // A language that was chosen before it was switched off gives way to the operator's default.
   const brand = opening?.whitelabel;
   const { code } = i18n.now();
@@ -42,7 +47,7 @@ async function start(): Promise<void> {
   if (opening) chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
   markDocument(i18n.now());
   // Who comes to the games waits for their first covers: they are asked for while the rest of the app still loads.
-  if (/^\/(rng|index)/.test(location.pathname)) warmLobby(mayBeSignedIn() ? placeFrame : undefined);
+  if (/^\/(rng|index)/.test(location.pathname)) warmLobby(isMember ? placeFrame : undefined);
   const { startApp } = await (early ?? import('./app.tsx'));
   await startApp({ opening, i18n });
 }

@@ -119,7 +119,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
       )}
       <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (hasOpenSide ? 'open' : 'rail') : undefined}>
         {hasSide && (
-          <Late place={<div />}>
+          <Late place={<div className={styles['sidePlace']} />}>
             {({ SideMenu }) => <SideMenu entries={menu} isOpen={hasOpenSide} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
           </Late>
         )}
