@@ -6,7 +6,7 @@ import type { Evaluator } from './mechanisms/layout.ts';
 import { linesEvaluator } from './mechanisms/lines.ts';
 import { waysEvaluator } from './mechanisms/ways.ts';
 import { wildLinesEvaluator } from './mechanisms/wild-lines.ts';
-import { type FreeSpins, type Hold, type Model, multiplierAt, type Pick as PickBonus } from './model.ts';
+import { type FreeSpins, freeStripsOf, type Hold, type Model, multiplierAt, type Pick as PickBonus } from './model.ts';
 
 export function evaluatorOf(model: Model, strips: readonly string[] = model.strips): Evaluator {
   switch (model.mechanism) {
@@ -27,6 +27,7 @@ export function evaluatorOf(model: Model, strips: readonly string[] = model.stri
 /** One spin of the reels, as it happened. */
 export interface Scene {
   readonly kind: 'base' | 'free';
+  /** Of the strips as they are printed, whatever turns on them in free spins. */
   readonly evaluator: Evaluator;
   readonly rolls: readonly number[];
   readonly multiplier: number;
@@ -62,20 +63,33 @@ export interface Machine {
 
 const othersIn = 10_000;
 
+/** What settles a spin on the strips, and on the other strips. */
+type Settlers = readonly [first: Evaluator, second: Evaluator];
+
+function settlersOfFree(model: Model): Settlers {
+  const of = (strips: readonly string[]) => evaluatorOf(model, freeStripsOf(model, strips));
+  const first = of(model.strips);
+  return [first, model.others ? of(model.others.strips) : first];
+}
+
 class RoundMachine implements Machine {
   readonly model: Model;
   readonly evaluator: Evaluator;
-  readonly #second: Evaluator;
+  readonly #base: Settlers;
+  readonly #free: Settlers;
   readonly #otherChance: number;
   readonly #rolls: Int32Array;
   readonly #fresh = new FreshDice();
-  /** The evaluator of the strips that the last spin stopped on. */
+  /** Which strips the last spin stopped on, and what settled it. */
+  #stoppedOn: 0 | 1 = 0;
   #settled: Evaluator;
 
   constructor(model: Model) {
     this.model = model;
     this.evaluator = evaluatorOf(model);
-    this.#second = model.others ? evaluatorOf(model, model.others.strips) : this.evaluator;
+    const second = model.others ? evaluatorOf(model, model.others.strips) : this.evaluator;
+    this.#base = [this.evaluator, second];
+    this.#free = model.freeSpins?.turnsWild === undefined ? this.#base : settlersOfFree(model);
     this.#otherChance = model.others?.chance ?? 0;
     this.#rolls = new Int32Array(this.evaluator.bounds.length);
     this.#settled = this.evaluator;
@@ -97,7 +111,7 @@ class RoundMachine implements Machine {
   run(dice: Dice, listener?: Listener): number {
     const { freeSpins, hold, pick, gamble, jackpot } = this.model;
     this.#settled.held = 0;
-    let units = this.#spinOnce(dice);
+    let units = this.#spinOnce(dice, this.#base);
     const given = freeSpins ? Math.min(this.#spinsWon(), freeSpins.cap) : 0;
     if (listener) this.#tell(listener, { kind: 'base', multiplier: 1, units, freeSpins: given });
     if (freeSpins && given > 0) units += this.#playFree(freeSpins, { dice, given, listener });
@@ -111,20 +125,19 @@ class RoundMachine implements Machine {
     return this.model.freeSpins?.spins[this.#settled.scatters] ?? 0;
   }
 
-  #spinOnce(dice: Dice): number {
+  #spinOnce(dice: Dice, settlers: Settlers): number {
     const rolls = this.#rolls;
-    if (this.#otherChance > 0) {
-      const { held } = this.#settled;
-      this.#settled = dice.roll(othersIn) < this.#otherChance ? this.#second : this.evaluator;
-      this.#settled.held = held;
-    }
+    const { held } = this.#settled;
+    this.#stoppedOn = this.#otherChance > 0 && dice.roll(othersIn) < this.#otherChance ? 1 : 0;
+    this.#settled = settlers[this.#stoppedOn];
+    this.#settled.held = held;
     const { bounds } = this.#settled;
     for (let at = 0; at < bounds.length; at++) rolls[at] = dice.roll(bounds[at] ?? 0);
     return this.#settled.units(rolls, 0);
   }
 
   #tell(listener: Listener, scene: Pick<Scene, 'kind' | 'multiplier' | 'units' | 'freeSpins'>): void {
-    listener.scene({ ...scene, evaluator: this.#settled, rolls: [...this.#rolls], held: this.#settled.held });
+    listener.scene({ ...scene, evaluator: this.#base[this.#stoppedOn], rolls: [...this.#rolls], held: this.#settled.held });
   }
 
   #playFree(features: FreeSpins, round: { dice: Dice; given: number; listener: Listener | undefined }): number {
@@ -133,7 +146,7 @@ class RoundMachine implements Machine {
     this.#settled.held = 0;
     for (let played = 0; played < given; played++) {
       const multiplier = multiplierAt(features, played);
-      const won = multiplier * this.#spinOnce(round.dice);
+      const won = multiplier * this.#spinOnce(round.dice, this.#free);
       const freeSpins = Math.min(this.#spinsWon(), features.cap - given);
       given += freeSpins;
       units += won;

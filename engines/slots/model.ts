@@ -37,6 +37,8 @@ export interface FreeSpins {
   readonly risesTo?: number;
   /** Wilds that land in free spins, and reels that they fill, stay until the free spins are over. */
   readonly isSticky?: true;
+  /** This paying symbol turns into the wild in free spins, wherever a wild may be: on every reel but the first. Where ways are counted only. */
+  readonly turnsWild?: string;
 }
 
 /**
@@ -149,6 +151,12 @@ export const triggerOf = (model: Model): string => model.freeSpins?.scatter ?? m
 
 /** Letter by index: the paying symbols, then the wild, then the one that starts the feature. */
 export const lettersOf = (model: Model): string => model.symbols + wildOf(model) + triggerOf(model);
+
+/** The strips as they pay in free spins: a symbol that turns into the wild there is one. */
+export const freeStripsOf = (model: Model, strips: readonly string[]): readonly string[] => {
+  const turned = model.freeSpins?.turnsWild;
+  return turned === undefined ? strips : strips.map((strip, reel) => (reel === 0 ? strip : strip.replaceAll(turned, wildOf(model))));
+};
 
 /** What free spin number `played`, counted from 0, multiplies its wins by. */
 export const multiplierAt = (features: FreeSpins, played: number): number =>

@@ -11,7 +11,7 @@ export interface Step {
   readonly frames: readonly Frame[];
   readonly units: number;
   readonly freeSpins: number;
-  /** The window as the reels stopped, where wilds spread or stayed afterwards. */
+  /** The window as the reels stopped, where wilds spread, stayed or came of other symbols afterwards. */
   readonly landed?: string;
   /** Cells with a wild that stays for the free spins to come. */
   readonly held?: readonly number[];

@@ -37,9 +37,11 @@ export function landedWindow(model: Model, { evaluator, rolls }: Pick<Scene, 'ev
   return columns.join('');
 }
 
-/** The window that pays: wilds have filled their reels, or stand where they stayed. */
-function payingWindow(model: Model, landed: string, held: number): string {
+/** The window that pays: wilds have filled their reels, or stand where they stayed, or symbols have turned into them. */
+function payingWindow(model: Model, landed: string, { kind, held }: Pick<Scene, 'kind' | 'held'>): string {
   const wild = wildOf(model);
+  const turned = kind === 'free' ? model.freeSpins?.turnsWild : undefined;
+  if (turned !== undefined) return landed.slice(0, model.rows) + landed.slice(model.rows).replaceAll(turned, wild);
   if (model.mechanism !== 'lines') return landed;
   const columnOf = (cell: number) => landed.slice(cell - (cell % model.rows), cell - (cell % model.rows) + model.rows);
   const isWild = (cell: number) => ((held >>> cell) & 1) === 1 || (model.isExpanding === true && columnOf(cell).includes(wild));
@@ -121,7 +123,8 @@ function fallFrames(model: CascadeModel, { evaluator, rolls, multiplier }: Scene
 export function framesOf(model: Model, scene: Scene): Frame[] {
   if (model.mechanism === 'cascade') return fallFrames(model, scene);
   const landed = landedWindow(model, scene);
-  const text = payingWindow(model, landed, model.freeSpins?.isSticky && scene.kind === 'free' ? scene.held : 0);
+  const held = model.freeSpins?.isSticky && scene.kind === 'free' ? scene.held : 0;
+  const text = payingWindow(model, landed, { kind: scene.kind, held });
   const wins =
     model.mechanism === 'lines' ? lineWins(model, text) : model.mechanism === 'anywhere' ? anywhereWins(model, text) : wayWins(model, text);
   return [{ window: text, wins: [...wins, ...scatterWin(model, landed)], multiplier: scene.multiplier }];

@@ -1,6 +1,6 @@
 import { assert, present } from '@baize/kernel';
 import { evaluatorOf } from '../machine.ts';
-import type { Model, TowersModel, WaysModel } from '../model.ts';
+import { freeStripsOf, type Model, type TowersModel, type WaysModel } from '../model.ts';
 import { mergedClasses } from './merged.ts';
 
 /** Windows that lead on in the same way: what they pay, and how many of the scene's `total` equally likely cases there are of each. */
@@ -111,5 +111,12 @@ export class SceneBook {
   scene(model: Model, held = 0): SceneClasses {
     const first = this.#of(model, model.strips, held);
     return model.others ? mixed(first, this.#of(model, model.others.strips, held), model.others.chance) : first;
+  }
+
+  /** The distribution of a free spin. */
+  freeScene(model: Model): SceneClasses {
+    const { others, ...rest } = model;
+    const free = freeStripsOf(model, model.strips);
+    return this.scene({ ...rest, strips: free, ...(others ? { others: { ...others, strips: freeStripsOf(model, others.strips) } } : {}) });
   }
 }

@@ -1,7 +1,7 @@
 import { minus, plus, ratio, times, whole } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { keptFigures, writtenFigures } from '../figures.ts';
-import { type Model, modelOf, models, type WaysModel } from '../index.ts';
+import { freeStripsOf, type Model, modelOf, models, type WaysModel } from '../index.ts';
 import { certain, means } from './algebra.ts';
 import { enumerate, mixed, SceneBook } from './classes.ts';
 import { holdWorth, pickWorth } from './features.ts';
@@ -110,6 +110,19 @@ describe('models small enough to be worked out by hand', () => {
     const doubled: WaysModel = { ...plain, id: 'doubled', strips: ['AA', 'AW'], pays: { A: [0, 0, 3] }, wildWays: 2 };
     expect(figuresOf(doubled)).toMatchObject({ returned: ratio(9n, 2n), largest: whole(6) });
   });
+  test('a symbol that turns into the wild in free spins', () => {
+    const turning: WaysModel = {
+      ...tiny,
+      id: 'turning',
+      symbols: 'AC',
+      strips: ['ACSS', 'AC'],
+      pays: { A: [0, 0, 8], C: [0, 0, 2] },
+      freeSpins: { scatter: 'S', spins: [0, 1], pays: [0, 0], multiplier: 1, cap: 1, turnsWild: 'C' },
+    };
+    // Base: A and A (1/8) pay 8, C and C (1/8) pay 2: 5/4. S (1/2) gives a spin in which C on the second reel is wild, and on the first still C:
+    // A pays 8 with 1/4 whatever follows, C pays 2 with 1/8: 9/4.
+    expect(figuresOf(turning)).toMatchObject({ returned: ratio(19n, 8n), largest: whole(8) });
+  });
 });
 
 describe('two ways to count agree', () => {
@@ -122,6 +135,14 @@ describe('two ways to count agree', () => {
     const { others: _, ...towers } = modelOf('towers-3125-96') as Extract<Model, { mechanism: 'towers' }>;
     const short = { ...towers, strips: towers.strips.map(strip => strip.slice(0, 6)), heights: [2, 3, 5] };
     expect(paysOf(mergedClasses(short, short.strips))).toEqual(paysOf(enumerate(short)));
+  });
+  test('merged states and walking through free spins in which a symbol turns into the wild', () => {
+    const { others: _, ...leaping } = modelOf('dragon-leap-96') as Extract<Model, { mechanism: 'towers' }>;
+    const short = { ...leaping, strips: leaping.strips.map(strip => strip.slice(1, 7)), heights: [2, 5] };
+    const free = freeStripsOf(short, short.strips);
+    expect(free[1]).toContain('WWW');
+    expect(paysOf(new SceneBook().freeScene(short))).toEqual(paysOf(enumerate(short, free)));
+    expect(paysOf(enumerate(short, free))).not.toEqual(paysOf(enumerate(short)));
   });
   test('the return of lines, line by line with independent reels, is that of the enumeration', () => {
     for (const id of ['both-10-96', 'classic-5-96', 'gamble-5-96']) {

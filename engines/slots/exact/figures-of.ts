@@ -46,7 +46,7 @@ function featureWorth<W>(algebra: Algebra<W>, model: Model, book: SceneBook): (s
     return scatters => (scatters >= pick.from ? worth : none);
   }
   if (!freeSpins) return () => none;
-  const worth = freeSpins.isSticky ? stickyWorth(algebra, model, book) : freeSpinWorth(algebra, freeSpins, book.scene(model));
+  const worth = freeSpins.isSticky ? stickyWorth(algebra, model, book) : freeSpinWorth(algebra, freeSpins, book.freeScene(model));
   return scatters => ((freeSpins.spins[scatters] ?? 0) > 0 ? worth(freeSpins.spins[scatters] ?? 0) : none);
 }
 

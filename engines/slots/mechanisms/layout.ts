@@ -17,6 +17,9 @@ function checkFeatures(model: Model): void {
   const features = [model.freeSpins, model.hold, model.pick].filter(feature => feature !== undefined);
   assert(features.length <= 1, `${model.id}: one feature at most`);
   const { hold, pick, others } = model;
+  const isOfWays = model.mechanism === 'ways' || model.mechanism === 'towers';
+  const turned = model.freeSpins?.turnsWild;
+  assert(turned === undefined || (isOfWays && model.symbols.includes(turned)), `${model.id}: a paying symbol of ways turns into the wild`);
   assert(!model.freeSpins?.isSticky || model.mechanism === 'lines', `${model.id}: wilds stick on lines only`);
   assert(!model.freeSpins?.isSticky || model.rows * model.strips.length < 31, `${model.id}: a set of cells fits into a number`);
   assert(!hold || hold.from > 0, `${model.id}: some coins start the respins`);

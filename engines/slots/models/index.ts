@@ -64,6 +64,7 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'honey-heist',
   'hold-local-20',
   'jade-seal',
+  'dragon-gate',
 ]);
 
 const byId = new Map(models.map(model => [model.id, model]));

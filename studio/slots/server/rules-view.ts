@@ -51,6 +51,7 @@ export function rulesOf(model: Model): RuleView[] {
   if ('wildWays' in model && model.wildWays) rules.push(rule('wild-ways', { count: model.wildWays }));
   if (isStacked(model)) rules.push(rule('stacked'));
   if (freeSpins?.isSticky) rules.push(rule(model.mechanism === 'lines' && model.isExpanding ? 'sticky.reels' : 'sticky'));
+  if (freeSpins?.turnsWild) rules.push(rule('turns-wild', { least: 2, most: model.strips.length }));
   if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { least: freeSpins.multiplier, most: freeSpins.risesTo }));
   if (hold)
     rules.push(rule('hold', { from: hold.from, respins: hold.respins, times: (hold.full / model.stakeUnits).toLocaleString('en') }));

@@ -46,6 +46,25 @@ test('where symbols pay anywhere, a number of them that no window can show is no
   expect(pays.find(({ symbol }) => symbol === 'H')?.steps.map(({ count }) => count)).toEqual([7, 9, 11]);
 });
 
+test('a free spin leaves the studio as it landed and as it paid, where symbols turn into wilds', () => {
+  const model = modelOf('dragon-leap-96');
+  const source = seededRandom(6);
+  for (let n = 0; n < 5_000; n++) {
+    const { draw, steps } = spin(model, 20n, source);
+    const at = steps.findIndex(({ kind, landed }) => kind === 'free' && landed !== undefined);
+    if (at < 0) continue;
+    const told = present(
+      slotsRound({ modelId: model.id, stakeMinor: 20n, draw: [...draw], phase: 'finished' }, []).steps?.[at],
+      'the spin',
+    );
+    expect(told.landed).toContain('B');
+    expect(told.frames[0]?.window.slice(model.rows)).not.toContain('B');
+    expect(paytableView(model).freeSpins?.turnsWild).toBe('B');
+    return;
+  }
+  throw new Error('no such free spin in so many rounds');
+});
+
 test('games of one model do not open with the same picture', () => {
   const model = modelOf('foxfire-shrine-96');
   const windows = [0, 23_774, 150_478].map(variant => paytableView(model, variant).window);
@@ -57,6 +76,7 @@ test('the rules tell what wilds and stacks do, where they do it', () => {
   const toldOf = (id: string) => paytableView(modelOf(id)).rules.map(({ text }) => text.replace('slots.rules.', ''));
   expect(toldOf('foxfire-gates-96')).toEqual(['lines', 'expand', 'sticky.reels']);
   expect(toldOf('ember-phoenix-96')).toContain('sticky');
+  expect(toldOf('dragon-leap-96')).toEqual(['towers', 'turns-wild']);
   expect(toldOf('clockwork-springs-96')).toEqual(['towers', 'wild-ways', 'rise', 'jackpot.pooled']);
   expect(paytableView(modelOf('clockwork-springs-96')).rules[0]?.values['count']).toBe(5 * 6 * 6 * 6 * 5);
   expect(toldOf('panda-grove-95')).toEqual(['ways', 'stacked', 'pick', 'gamble']);

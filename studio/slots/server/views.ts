@@ -91,6 +91,7 @@ function featuresView(model: Model) {
           cap: freeSpins.cap,
           risesTo: freeSpins.risesTo ?? null,
           isSticky: freeSpins.isSticky ?? false,
+          turnsWild: freeSpins.turnsWild ?? null,
         }
       : null,
     hold: hold ? { coin: hold.coin, from: hold.from, respins: hold.respins, values: hold.values, full: hold.full } : null,

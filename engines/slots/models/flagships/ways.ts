@@ -3,7 +3,7 @@ import { levelsOf } from '../levels.ts';
 import { coins } from './coins.ts';
 import { poolOf } from './pool.ts';
 
-/** Reels of changing height, whose cheap symbols pay from four reels on; the multiplier of the free spins grows to six. */
+/** Reels of changing height, whose cheap symbols pay from four reels on; the multiplier of the free spins grows to six. Retired: Clockwork Caravan's grows too. */
 const dragonGate = {
   family: 'dragon-gate',
   mechanism: 'towers',
@@ -37,6 +37,42 @@ const dragonGateTighter = [
   'HCAHDGBFSBGFEHACEGFWEF',
   'DHEFGCHEWFDACGHBEFGHAB',
   'BGEHDGHFGHBEHACHESFACDF',
+];
+
+/** Reels of changing height; in free spins every carp from the second reel on turns into the wild. Carps swim in threes. */
+const dragonLeap = {
+  family: 'dragon-leap',
+  mechanism: 'towers',
+  rows: 5,
+  heights: [2, 3, 3, 4, 4, 5],
+  symbols: 'ABCDEFGH',
+  wild: 'W',
+  stakeUnits: 20,
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 8, 12], pays: [0, 0, 0, 40, 200], multiplier: 1, cap: 24, turnsWild: 'B' },
+  pays: {
+    A: [0, 0, 0, 20, 80, 800],
+    B: [0, 0, 0, 10, 40, 160],
+    C: [0, 0, 0, 8, 20, 80],
+    D: [0, 0, 0, 0, 10, 40],
+    E: [0, 0, 0, 0, 5, 20],
+    F: [0, 0, 0, 0, 0, 15],
+    G: [0, 0, 0, 0, 0, 10],
+    H: [0, 0, 0, 0, 0, 8],
+  },
+  strips: [
+    'FHGEAAGDBCHEFHDGCSEHFGBEDCH',
+    'HFBBBGEHCSDAGFHEDGCHFWEGHDF',
+    'GHEDBBBFCHSGAEHDFGCHEDWFGHE',
+    'DHEFGBBBCHEWFDACGHEFGHADCFH',
+    'GEHDBBBGFHCEHAGDFHECSFGDHEA',
+  ],
+} as const;
+const dragonLeapTighter = [
+  'FHGEAAGDBCHEFHDGCSEHFGBEDCH',
+  'HFBBBGEHCSDAGFHEDGCHFWEGHDF',
+  'GHEDBBBFCHSGAEHDFGFHEDWFGHE',
+  'DHEFGBBBCHEWFDACGHEFGHADCFH',
+  'GEHDBBBGFHCEHAGDFHECSFGDHEH',
 ];
 
 /** Reels of changing height, free spins at triple pay, and a jackpot that was there before it. Retired: its best symbol paid eight stakes. */
@@ -249,6 +285,7 @@ const honeyHoardTighter = [
 
 export const flagshipWays: readonly Model[] = [
   ...levelsOf(dragonGate, dragonGateTighter, { 94: 5532, 95: 3603, 96: 1675 }),
+  ...levelsOf(dragonLeap, dragonLeapTighter, { 94: 7172, 95: 5533, 96: 3894 }),
   ...levelsOf(clockworkCaravan, clockworkCaravanTighter, { 94: 8723, 95: 6075, 96: 3427 }),
   ...levelsOf(clockworkSprings, clockworkSpringsTighter, { 94: 3701, 95: 2756, 96: 1811 }),
   ...levelsOf(pandaTea, pandaTeaTighter, { 94: 5861, 95: 4128 }),

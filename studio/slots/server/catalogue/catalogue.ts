@@ -127,7 +127,7 @@ const opensOf = (model: Model): Opens => (model.hold ? 'hold' : model.pick ? 'pi
 /** Wilds that do more than stand for other symbols. */
 function hasActiveWilds(model: Model): boolean {
   if (model.mechanism === 'lines') return model.isExpanding === true || model.freeSpins?.isSticky === true;
-  return 'wildWays' in model;
+  return 'wildWays' in model || model.freeSpins?.turnsWild !== undefined;
 }
 
 function featureTags(model: Model): string[] {

@@ -11,7 +11,7 @@ export const dragonGate: Flagship = {
   vendor: 'JD',
   nameEn: 'Dragon Gate',
   nameCn: '鱼跃龙门',
-  family: 'dragon-gate',
+  family: 'dragon-leap',
   kind: 'beast',
   hues: [245, 45],
   art: {

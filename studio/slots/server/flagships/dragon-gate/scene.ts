@@ -1,6 +1,7 @@
 import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
 import type { FlagshipArt, SceneBox } from '../compose.ts';
 import { cliff, fall, splash } from './falls.ts';
+import { coiled } from './hero.ts';
 
 /** A cloud of good omen, curled, 200 wide about its middle. */
 export const cloud = (brush: Brush): string =>
@@ -247,6 +248,8 @@ const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
   return (
     mirrored(width / 2, fall(brush, falls[0], falls[1]) + cliff(brush, box, isTall ? 1_190 : ground)) +
     gate(brush, box, ground) +
+    // a dragon of old, who has made the leap
+    group(isTall ? { x: 262, y: 1_020, scale: 0.86 } : { x: 1_180, y: 500, scale: 1 }, coiled(brush)) +
     group({ x: isTall ? 30 : 90, y: isTall ? 520 : 360, scale: isTall ? 0.6 : 0.86 }, pine(brush)) +
     group({ x: width - (isTall ? 30 : 80), y: isTall ? 700 : 470, scale: isTall ? 0.56 : 0.76, isMirrored: true }, pine(brush)) +
     (isTall ? times(5, n => group({ x: width * (n / 4), y: ground + 20 + (n % 2) * 16, scale: 0.9, opacity: 0.9 }, cloud(brush))) : '') +

@@ -1,8 +1,10 @@
 import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, smaller, times } from '../brush.ts';
 import type { FlagshipArt } from '../compose.ts';
 import { bands, type Spine, scales, strip } from '../serpent.ts';
+import { azure, dragonFace, golden } from './face.ts';
 import { drops, splash, swell, swellBehind } from './falls.ts';
-import { carp, dragon, dragonHead, ink, orb } from './hero.ts';
+import { ink, orb } from './hero.ts';
+import * as jade from './jade.ts';
 import { cloud } from './scene.ts';
 
 const navy = '#06204e';
@@ -10,19 +12,17 @@ const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffd
 
 const low = { x: 100, y: 195 } as const;
 
-/** Half carp and half dragon, out of a swell. */
+/** The dragon of the deep, out of a swell. */
 const leaping: Drawing = brush =>
-  halo(brush, '#ffd86a') +
+  halo(brush, '#5ad0ff') +
   group(low, swellBehind(brush)) +
-  group({ x: 9, y: 29, scale: 0.42 }, carp(brush)) +
-  group({ x: 140, y: 134, scale: 0.5 }, orb(brush)) +
-  group(low, swell(brush)) +
+  group({ x: 100, y: 94, scale: 0.86 }, dragonFace(brush, azure)) +
+  group({ x: 100, y: 199, scale: 0.9 }, swell(brush)) +
   drops(brush, [
-    [30, 112, 4.5],
-    [104, 122, 3.6],
-    [178, 116, 4.5],
+    [24, 140, 4.5],
+    [176, 138, 4.5],
   ]);
-const risen: Drawing = brush => halo(brush, '#ffffff') + group({ x: 2, y: 0, scale: 0.49 }, dragon(brush));
+const risen: Drawing = brush => halo(brush, '#ffffff') + group({ x: 100, y: 101, scale: 0.92 }, dragonFace(brush, azure));
 
 const bend: Spine = [
   [
@@ -127,66 +127,6 @@ const ring: Drawing = brush =>
   form('M86 160H114L110 174H90Z', { fill: gold(brush), stroke: ink, width: 3.4 }) +
   times(5, n => form(`M${92 + n * 4} 174L${86 + n * 7} 196`, { stroke: n % 2 ? '#ff6a4a' : '#c8141e', width: 5 }));
 
-type Jade = readonly [light: string, middle: string, deep: string, line: string];
-
-/** The common symbols are pieces of jade, each of its own colour and carved to its own form, set in gold and hung from a loop of it. */
-const carved =
-  ([light, middle, deep, line]: Jade, outline: string, lines: string, shineAt = 8): Drawing =>
-  brush =>
-    halo(brush, middle, [100, 106, 96]) +
-    disc(100, 15, 10, { stroke: '#5a2e08', width: 10 }) +
-    disc(100, 15, 10, { stroke: '#ffd65c', width: 5.4 }) +
-    group({ y: 4 }, form(outline, { fill: '#3a1c04', stroke: '#3a1c04', width: 7 })) +
-    form(outline, { fill: gold(brush, 60), stroke: '#5a2e08', width: 4 }) +
-    group(
-      { x: 11, y: 12, scale: 0.89 },
-      form(outline, { fill: brush.radial([light, middle, deep], { cx: 0.36, cy: 0.24, r: 0.86 }), stroke: line, width: 4.6 }),
-      // light that falls through the stone gathers at its foot
-      oval(108, 158, [48, 20], {
-        fill: brush.radial([
-          [light, 0.8],
-          [middle, 0.3],
-          [middle, 0],
-        ]),
-      }),
-      group({ x: 1.6, y: 2.4 }, form(lines, { stroke: light, width: 3.4, opacity: 0.9 })),
-      form(lines, { stroke: line, width: 4.6 }),
-    ) +
-    group(
-      { y: shineAt },
-      form('M50 92C50 66 68 48 92 42C78 54 66 70 63 96C60 102 52 102 50 92Z', { fill: '#ffffff', opacity: 0.72 }),
-      form('M142 58L146 68L156 72L146 76L142 86L138 76L128 72L138 68Z', { fill: '#ffffff', opacity: 0.9 }),
-    );
-
-const gourd = carved(
-  ['#e8fff0', '#4ad88a', '#0a6a48', '#04382a'],
-  'M100 24C126 24 140 44 136 66C134 80 126 86 126 92C150 100 168 122 164 148C160 178 132 192 100 192C68 192 40 178 36 148C32 122 50 100 74 92C74 86 66 80 64 66C60 44 74 24 100 24Z',
-  'M74 92Q100 104 126 92M100 118C122 126 136 142 134 160M100 118C78 126 64 142 66 160M100 118V176M84 40C80 52 82 64 90 72',
-  62,
-);
-const peach = carved(
-  ['#ffe8e0', '#ff6a6a', '#a80c34', '#4a0418'],
-  'M100 26C120 40 172 60 176 112C178 160 140 190 100 192C60 190 22 160 24 112C28 60 80 40 100 26Z',
-  'M100 28C92 70 94 120 118 160M100 160C70 150 52 160 40 176C70 188 92 182 100 160ZM100 160C130 150 148 160 160 176C130 188 108 182 100 160ZM54 120C56 134 64 142 74 146',
-  24,
-);
-const cloudJade = carved(
-  ['#e4f4ff', '#5aa8ff', '#1438a8', '#081a58'],
-  'M100 30C130 26 148 46 144 68C172 62 192 84 184 108C194 132 176 156 150 150C146 178 118 192 100 178C82 192 54 178 50 150C24 156 6 132 16 108C8 84 28 62 56 68C52 46 70 26 100 30Z',
-  'M100 150C74 150 66 118 88 110C106 106 112 128 98 130M100 150C126 150 140 118 122 98C106 84 84 92 78 92M44 96C32 100 32 120 46 122C56 122 56 110 48 110M156 96C168 100 168 120 154 122C144 122 144 110 152 110M86 56C92 48 108 48 114 56',
-);
-const lotusJade = carved(
-  ['#faeaff', '#c07aff', '#5a14a8', '#280650'],
-  'M100 26C122 44 134 66 136 84C152 72 168 66 186 68C190 100 180 128 162 146C160 176 132 192 100 192C68 192 40 176 38 146C20 128 10 100 14 68C32 66 48 72 64 84C66 66 78 44 100 26Z',
-  'M64 84C60 112 74 142 100 160C126 142 140 112 136 84M100 40C84 70 84 124 100 160C116 124 116 70 100 40M38 146C58 156 80 162 100 160C120 162 142 156 162 146M30 84C36 108 50 130 66 144M170 84C164 108 150 130 134 144',
-  42,
-);
-const coinJade = carved(
-  ['#fff8d8', '#ffbe3a', '#a8560a', '#4a2204'],
-  'M100 26A83 83 0 1 1 99.9 26ZM78 88V132H122V88Z',
-  'M100 40A69 69 0 1 1 99.9 40ZM70 80H130V140H70ZM100 50L106 66H94ZM100 168L106 152H94ZM40 110L56 104V116ZM160 110L144 104V116Z',
-);
-
 const wildOf =
   (isLit: boolean): Drawing =>
   brush =>
@@ -210,16 +150,7 @@ const wildOf =
       disc(100 + Math.cos((n * Math.PI) / 10) * 81, 100 + Math.sin((n * Math.PI) / 10) * 81, 3.2, { fill: n % 2 ? '#ffffff' : '#ffd65c' }),
     ) +
     disc(100, 100, 73, { fill: brush.radial(['#5ad0ff', '#1c6ad0', '#0a2472'], { cy: 0.4, r: 0.66 }), stroke: '#7a4408', width: 4 }) +
-    times(3, row =>
-      times(4, n =>
-        form(`M${30 + n * 40 - (row % 2) * 20} ${160 + row * 14}a20 18 0 0 1 40 0`, {
-          stroke: '#8ad8ff',
-          width: 3,
-          opacity: row ? 0 : 0.8,
-        }),
-      ),
-    ) +
-    group({ x: 82, y: 122, scale: 0.74 }, dragonHead(brush));
+    group({ x: 100, y: 101, scale: 0.9 }, dragonFace(brush, golden));
 
 const gateOf =
   (isOpen: boolean): Drawing =>
@@ -263,11 +194,11 @@ export const symbols: readonly Drawing[] = [
   smaller(0.94, koiOf(false)),
   pearl,
   smaller(0.95, ring),
-  smaller(0.95, peach),
-  smaller(0.95, coinJade),
-  smaller(0.95, gourd),
-  smaller(0.95, cloudJade),
-  smaller(0.95, lotusJade),
+  smaller(0.95, jade.peach),
+  smaller(0.95, jade.coin),
+  smaller(0.95, jade.gourd),
+  smaller(0.95, jade.cloud),
+  smaller(0.95, jade.lotus),
   wildOf(false),
   smaller(0.95, gateOf(false)),
 ];
