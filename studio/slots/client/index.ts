@@ -2,6 +2,7 @@ import { type GamePage, startGame } from '@baize/studio-kit/client';
 import './slots.css';
 import './scenery.css';
 import './celebration.css';
+import './pick.css';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
 import { flagshipStage } from './flagships/index.ts';

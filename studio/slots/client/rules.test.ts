@@ -8,9 +8,9 @@ import { worthOf } from './reels/held/prizes.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
 import { waysIn } from './show/spin.ts';
-import type { SlotsScene } from './show/telling.ts';
+import { type SlotsScene, type Telling, tellCount, turnedIn } from './show/telling.ts';
 import { featureWords, paidWords } from './show/words.ts';
-import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
+import { spriteIndex, type WirePaytable, type WireRound, type WireStep } from './wire.ts';
 
 test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
   const paytable = { letters: 'AB', wild: 'W', trigger: 'S' } as unknown as WirePaytable;
@@ -32,7 +32,16 @@ test('a win says what it paid and why: its line, its ways or how many there were
   expect(told({}, 2).note).toBe('slots.paid.count 4 ×2');
 });
 
-const scatters = { spins: [0, 0, 0, 8, 10], pays: [], scatter: 'S', multiplier: 1, cap: 1, risesTo: null, isSticky: false };
+const scatters = {
+  spins: [0, 0, 0, 8, 10],
+  pays: [],
+  scatter: 'S',
+  multiplier: 1,
+  cap: 1,
+  risesTo: null,
+  isSticky: false,
+  turnsWild: null,
+};
 const five = { reels: 5, rows: 3, trigger: 'S', freeSpins: scatters, hold: null, pick: null } satisfies Partial<WirePaytable>;
 
 test('the paytable gives the payout of scatters beside their free spins, at the chosen stake', () => {
@@ -167,6 +176,22 @@ test('a stake wins the jackpot once in as many rounds as its tickets go into all
 test('a prize shows whether it is less than the stake, at least the stake or five stakes', () => {
   const minors = [9_999n, 10_000n, 49_999n, 50_000n, 499_999n, 500_000n];
   expect(minors.map(minor => worthOf(minor, 10_000n))).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+test('the line of the free spins counts the symbols that have turned into wilds, in a game where they do', () => {
+  const step = (landed: string | undefined, window: string) => ({ landed, frames: [{ window }] }) as unknown as WireStep;
+  expect(turnedIn(step('AB-BBCABB', 'AB-WWCAWW'))).toBe(4);
+  expect(turnedIn(step(undefined, 'AB-ACCAAA'))).toBe(0);
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  const told = (turnsWild: string | null) => {
+    let text = '';
+    const over = { setFeature: (given: string) => (text = given) } as unknown as Parameters<typeof tellCount>[0]['over'];
+    const session = { paytable: { freeSpins: { turnsWild } } } as unknown as Parameters<typeof tellCount>[0]['session'];
+    tellCount({ over, session, t }, { shown: 2, given: 8, turned: 5 } as Telling);
+    return text;
+  };
+  expect(told('B')).toBe('slots.free.turned slots.free.left 2 8 5');
+  expect(told(null)).toBe('slots.free.left 2 8');
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {

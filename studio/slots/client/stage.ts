@@ -77,7 +77,7 @@ export async function createStage(
     async show(given, play: Play<WireRound>) {
       const from = Math.min(play.from, Math.max(0, (given.steps?.length ?? 1) - 1));
       const round = await showRound(
-        { ...context, sound: play.sound, reels, over, scenery, particles, hero, ground, opened, onPlay },
+        { ...context, sound: play.sound, reels, over, scenery, particles, hero, ground, opened, pickBoard: flagship?.board, onPlay },
         given,
         { ...play, from },
       );

@@ -23,7 +23,7 @@ export interface WireStep {
   readonly freeSpins: number;
   readonly amountMinor: string;
   readonly frames: readonly WireFrame[];
-  /** The window as the reels stopped, where wilds spread or stayed afterwards. */
+  /** The window as the reels stopped, where wilds spread, stayed or came of other symbols afterwards. */
   readonly landed?: string;
   /** Cells with a wild that stays. */
   readonly held?: readonly number[];
@@ -99,6 +99,8 @@ export interface WirePaytable {
     readonly cap: number;
     readonly risesTo: number | null;
     readonly isSticky: boolean;
+    /** The symbol that turns into the wild in free spins. */
+    readonly turnsWild: string | null;
   } | null;
   readonly figures: {
     /** The whole return: base and jackpot. */

@@ -15,6 +15,8 @@ export interface FlagshipStage extends Dress {
   readonly flight: Flight;
   /** Where what turns with each spin stands in the middle layer: its left, its top and how wide it is. */
   readonly whirl?: Readonly<Record<'wide' | 'tall', readonly [x: number, y: number, width: number]>>;
+  /** Where what waits for the feature is lit by each symbol that lands and starts it, placed like that. */
+  readonly kindles?: FlagshipStage['whirl'];
   /** The colours of what the frame holds. */
   readonly well: Well;
   /** The light that its scene lies in while a feature is played: near the top, and far from it. */
@@ -32,6 +34,8 @@ export interface FlagshipStage extends Dress {
   readonly prize?: Prize;
   /** What an opened prize shows, by its place on the sheet, in a game that has a choice of them; a coin without it. */
   readonly opened?: number;
+  /** How the closed items of that choice lie: on a shelf, or in a ring around the hero as seals with a sign each. In rows without it. */
+  readonly board?: { readonly lies: 'shelf' } | { readonly lies: 'ring'; readonly signs: string };
   /** It has one picture for a reel that is full of wilds. */
   readonly hasTall?: true;
 }

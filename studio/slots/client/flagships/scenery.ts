@@ -50,6 +50,8 @@ export interface Scenery {
   /** No one plays: the layers drift on, and by turns the name and the face gleam, and the face moves. */
   stir(turn: number): void;
   setFeature(isOn: boolean): void;
+  /** What waits in the scene for the feature, lit by how much of what starts it has landed: 0 to 1. */
+  kindle(share: number): void;
 }
 
 const drifting = 16;
@@ -83,13 +85,27 @@ function drift(game: string, flight: Flight): HTMLElement {
   return el('div', { class: falling.has(flight) ? 'drift' : 'drift is-rising', 'aria-hidden': 'true' }, ...pieces);
 }
 
-/** What turns in the scene as long as the reels do. */
-function whirlOf(game: string, { wide, tall }: NonNullable<FlagshipStage['whirl']>): HTMLElement {
-  const whirl = el('i', { class: 'whirl' });
-  whirl.style.backgroundImage = `url("${artOf(game, 'whirl')}")`;
+/** Something of the middle layer that the page moves or lights: its left, its top and how wide it is, in the units of that layer. */
+function placedIn(name: string, { wide, tall }: NonNullable<FlagshipStage['whirl']>): HTMLElement {
+  const made = el('i', { class: `placed ${name}` });
   for (const [shape, [x, y, width]] of [['wide', wide] as const, ['tall', tall] as const])
-    for (const [name, value] of Object.entries({ x, y, width })) whirl.style.setProperty(`--${shape}-${name}`, String(value));
+    for (const [key, value] of Object.entries({ x, y, width })) made.style.setProperty(`--${shape}-${key}`, String(value));
+  return made;
+}
+
+/** What turns in the scene as long as the reels do. */
+function whirlOf(game: string, places: NonNullable<FlagshipStage['whirl']>): HTMLElement {
+  const whirl = placedIn('whirl', places);
+  whirl.style.backgroundImage = `url("${artOf(game, 'whirl')}")`;
   return whirl;
+}
+
+function setColours(
+  { style }: HTMLElement,
+  { dusk: [duskNear, duskFar], festive: [near, mid, far] }: Pick<FlagshipStage, 'dusk' | 'festive'>,
+): void {
+  for (const [name, colour] of Object.entries({ 'dusk-near': duskNear, 'dusk-far': duskFar, near, mid, far }))
+    style.setProperty(`--${name}`, colour);
 }
 
 /**
@@ -105,16 +121,14 @@ export function createScenery(
     scene: { element: scenery, layers: made },
   }: {
     isStill: boolean;
-    flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl' | 'letters' | 'isShaded'>;
+    flagship: Pick<FlagshipStage, 'flight' | 'dusk' | 'festive' | 'whirl' | 'kindles' | 'letters' | 'isShaded'>;
     scene: Scene;
   },
 ): Scenery {
   const whirl = flagship.whirl && whirlOf(game, flagship.whirl);
-  if (whirl) made[1]?.append(whirl);
-  const [duskNear, duskFar] = flagship.dusk;
-  const [near, mid, far] = flagship.festive;
-  for (const [name, colour] of Object.entries({ 'dusk-near': duskNear, 'dusk-far': duskFar, near, mid, far }))
-    document.body.style.setProperty(`--${name}`, colour);
+  const kindled = flagship.kindles && placedIn('kindled', flagship.kindles);
+  made[1]?.append(...[whirl, kindled].filter(part => part !== undefined));
+  setColours(document.body, flagship);
   setLetters(document.body, flagship.letters);
   const drifts = isStill ? undefined : drift(game, flagship.flight);
   const logo = shining(flagship.isShaded ? 'logo is-shaded' : 'logo', logoOf(game));
@@ -143,8 +157,10 @@ export function createScenery(
       place();
     });
   return {
+    kindle: share => kindled?.style.setProperty('--share', String(share)),
     spin() {
       spins++;
+      kindled?.style.removeProperty('--share');
       revolve(4);
       scenery.classList.remove('is-calm');
       if (!isStill) place();

@@ -4,7 +4,7 @@ import type { FlagshipStage } from '../flagships/flagship.ts';
 import { win as moveWinner } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
 import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
-import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
+import { easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
 import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
 import { Glow } from './glow.ts';
 import { beside, Grid } from './grid.ts';
@@ -13,6 +13,7 @@ import { Pins } from './held/pins.ts';
 import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid/paid.ts';
 import { drop, type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
+import { grow, leap, type Turning } from './turning.ts';
 
 interface ReelsOptions {
   readonly host: HTMLElement;
@@ -27,6 +28,7 @@ interface ReelsOptions {
 }
 
 const landMs = 420;
+const leapMs = 1_500;
 /** One that is waited for comes to rest slowly, so that each of its last symbols is seen. */
 const tenseMs = 950;
 /** So much later than the one before it a reel begins to turn. */
@@ -273,23 +275,19 @@ export class Reels {
     this.#app.ticker.start();
   }
 
-  /** Cells that changed after the reels stood: wilds grow out of the one that landed, the next cell first. */
-  async spread(from: string, to: string, onFresh: () => void): Promise<void> {
+  /** Cells that changed after the reels stood: wilds grow out of the one that landed, or symbols leap and come down as wilds. */
+  async spread(from: string, to: string, { isLeap, onFresh }: { isLeap: boolean; onFresh: () => void }): Promise<void> {
     const { rows } = this.#grid;
     const { tall } = this.#glow;
     const changed = spreads(from, to, rows).filter(({ at }) => !tall.kept.has(Math.floor(at / rows)));
     if (changed.length > 0) onFresh();
-    const before = new Set<number>();
-    await this.#over(changed.length > 0 ? 620 : 0, t => {
-      for (const { at, steps } of changed) {
-        const own = Math.min(1, Math.max(0, t * 1.6 - (steps - 1) * 0.4));
-        const sprite = this.#spriteAt(at);
-        if (!sprite || own <= 0) continue;
-        if (!before.has(at)) sprite.texture = this.#textureOf(to[at] ?? '');
-        before.add(at);
-        sprite.setSize(this.#grid.symbolOn(Math.floor(at / rows)) * Math.max(0.1, easeBack(own)));
-      }
+    const turning = changed.flatMap(({ at, steps }): Turning[] => {
+      const [sprite, reel] = [this.#spriteAt(at), Math.floor(at / rows)];
+      const place = { left: this.#grid.xOf(reel), size: this.#grid.symbolOn(reel), after: isLeap ? reel - 1 : steps };
+      return sprite ? [{ sprite, y: sprite.y, ...place, texture: this.#textureOf(to[at] ?? '') }] : [];
     });
+    const ms = turning.length === 0 ? 0 : isLeap ? leapMs : 620;
+    await this.#over(ms, t => (isLeap ? leap(turning, this.#marks.frames, t) : grow(turning, t)));
     for (const reel of this.#reels) this.#write(reel, reel.at, this.#column(to, reel));
     for (const reel of this.#reels) this.#place(reel);
     const fresh = this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));

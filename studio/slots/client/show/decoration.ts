@@ -14,7 +14,7 @@ async function picture(href: string): Promise<HTMLImageElement> {
 const ofGame = (gameCode: string, name: string): string => `/art/${encodeURIComponent(gameCode)}/${name}.webp`;
 
 /** Browsers keep a picture for a year under its address: a hero that is drawn otherwise needs another one. */
-export const heroPath = (gameCode: string): string => `${ofGame(gameCode, 'hero')}?drawing=3`;
+export const heroPath = (gameCode: string): string => `${ofGame(gameCode, 'hero')}?drawing=4`;
 
 /** Where the hero is. It is asked for as soon as the game is there: the moment that shows it is short. */
 export function awaitHero(gameCode: string): string {

@@ -2,7 +2,7 @@ import { fly, moneyText, pause } from '@baize/studio-kit/client';
 import { worthOf } from '../reels/held/prizes.ts';
 import type { WireStep } from '../wire.ts';
 import { showFactor, showSpin } from './spin.ts';
-import { type Show, symbolCard, type Telling, tellTrigger, totalCard } from './telling.ts';
+import { type Show, symbolCard, type Telling, tellCount, tellTrigger, totalCard } from './telling.ts';
 import { coinsWords } from './words.ts';
 
 /** One free spin: the counter, the spin, what it won again, and after the last what all of them came to. */
@@ -14,7 +14,7 @@ export async function showFree(
   const { hud, over, reels, sound, t, pace } = show;
   const { telling } = at;
   telling.shown++;
-  over.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+  tellCount(show, telling);
   hud.setBanner('');
   const [frame] = step.frames;
   if (frame) showFactor(show, frame, frame);
@@ -30,7 +30,7 @@ export async function showFree(
     const title = t('slots.free.more', { count: step.freeSpins });
     sound.play('feature', 2);
     hud.announce(title);
-    over.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+    tellCount(show, telling);
     await symbolCard(show, { title, letter: show.session.paytable.trigger, ms: 1_200 });
   }
   if (!at.isLast) return;

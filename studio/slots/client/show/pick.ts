@@ -11,6 +11,7 @@ interface Board {
   readonly element: HTMLElement;
   readonly items: readonly HTMLButtonElement[];
   readonly total: HTMLElement;
+  readonly host: HTMLElement | undefined;
 }
 
 /** Its button says what it is. */
@@ -19,37 +20,36 @@ function mute(symbol: HTMLElement): HTMLElement {
   return symbol;
 }
 
-function closedItem({ session, t }: SlotsScene, number: number): HTMLButtonElement {
-  const lid = mute(picture({ session, t }, session.paytable.trigger ?? ''));
-  return el(
+function closedItem({ session, t, pickBoard }: SlotsScene, number: number): HTMLButtonElement {
+  const sign = pickBoard?.lies === 'ring' ? [...pickBoard.signs][number] : undefined;
+  const lid =
+    sign === undefined ? picture({ session, t }, session.paytable.trigger ?? '') : el('span', { class: 'seal' }, el('i', {}, sign));
+  const item = el(
     'button',
     { type: 'button', class: 'item', 'aria-label': t('slots.pick.item', { number: number + 1 }) },
-    lid,
+    mute(lid),
     el('small', {}, String(number + 1)),
   );
+  item.style.setProperty('--place', String(number));
+  return item;
 }
 
 function makeBoard(context: SlotsScene, step: WireStep): Board {
-  const { t, stage, hero, ground } = context;
+  const { t, stage, hero, ground, pickBoard } = context;
   const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
   const total = el('output', { class: 'total' });
   const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
+  const host = hero === undefined ? undefined : el('img', { class: 'host', src: hero, alt: '' });
+  grid.style.setProperty('--count', String(items.length));
   const element = el(
     'section',
-    { class: 'scene pick', 'aria-label': t('slots.turn.pick') },
+    { class: `scene pick is-${pickBoard?.lies ?? 'rows'}`, 'aria-label': t('slots.turn.pick') },
     el('i', { class: 'backdrop' }, ...(ground ? [ground()] : [])),
-    el(
-      'div',
-      { class: 'table' },
-      ...(hero ? [el('img', { class: 'host', src: hero, alt: '' })] : []),
-      el('h2', {}, t('slots.turn.pick')),
-      grid,
-      total,
-    ),
+    el('div', { class: 'table' }, ...(host ? [host] : []), el('h2', {}, t('slots.turn.pick')), grid, total),
   );
   grid.addEventListener('keydown', event => moveFocus(event, items));
   stage.append(element);
-  return { element, items, total };
+  return { element, items, total, host };
 }
 
 /** Arrows go to the next closed item, so that no key has to be pressed for the open ones. */
@@ -83,6 +83,16 @@ function showRest(context: SlotsScene, board: Board, round: WireRound): void {
   }
 }
 
+/** The hero leaps for a prize of more than the stake, nods at a smaller one, and bows at the end. */
+function react({ pace: { isStill } }: SlotsScene, { host }: Board, is: 'dear' | 'small' | 'end'): void {
+  const moves = {
+    dear: ['0 0', '0 -9%', '0 0', '0 -5%', '0 0'].map(translate => ({ translate })),
+    small: ['0deg', '-3deg', '0deg'].map(rotate => ({ rotate })),
+    end: ['0 0', '0 3%', '0 0'].map(translate => ({ translate })),
+  };
+  if (!isStill) host?.animate(moves[is], { duration: is === 'dear' ? 900 : 500, easing: 'ease-in-out' });
+}
+
 /** What the opened items show; answers the words for the last of them, and the sum of all. */
 function showOpened(context: SlotsScene, board: Board, round: WireRound): { words: string; sum: bigint } {
   const { t } = context;
@@ -98,6 +108,7 @@ function showOpened(context: SlotsScene, board: Board, round: WireRound): { word
     const isDear = BigInt(amount ?? '0') > BigInt(round.stakeMinor);
     item.classList.add('open', ...(amount === null ? ['is-end'] : isDear ? ['is-dear'] : []));
     turnOver(context, item, { words, isEnd: amount === null });
+    react(context, board, amount === null ? 'end' : isDear ? 'dear' : 'small');
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });

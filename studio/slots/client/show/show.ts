@@ -4,7 +4,7 @@ import { showFree, showRespins } from './features.ts';
 import { playGamble, wonBefore } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
-import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger, totalCard } from './telling.ts';
+import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger, totalCard, turnedIn } from './telling.ts';
 import { featureWords, paidWords, roundWords } from './words.ts';
 
 /** Whoever goes on with rounds is not asked, and sees the scene of a large win at the end as in any other game. */
@@ -30,6 +30,7 @@ function toldBefore(round: WireRound, play: Play<WireRound>): Telling {
     won: before.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n),
     given: before.reduce((sum, step) => sum + step.freeSpins, 0),
     shown: before.filter(step => step.kind === 'free').length,
+    turned: before.reduce((sum, step) => sum + (step.kind === 'free' ? turnedIn(step) : 0), 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import { celebrate, countGain, countOver, fly, isLarge, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WirePaytable, WireStep, WireWin } from '../wire.ts';
-import { type Show, sceneOf, symbolCard, type Telling, tellTrigger } from './telling.ts';
+import { type Show, sceneOf, symbolCard, type Telling, tellCount, tellTrigger, turnedIn } from './telling.ts';
 import { paidWords } from './words.ts';
 
 const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
@@ -92,20 +92,33 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
       sound.play('land');
       const own = [...landed.slice(reel * rows, (reel + 1) * rows)].filter(letter => letter === trigger).length;
       triggers += own;
-      if (own > 0 && neededFor(paytable) > 0) sound.play('tease', triggers);
+      if (own === 0 || neededFor(paytable) === 0) return;
+      sound.play('tease', triggers);
+      if (step.kind === 'base') show.scenery?.kindle(triggers / neededFor(paytable));
     },
   });
   if (paytable.mechanism === 'towers') over.setWays(t('slots.paid.ways', { ways: waysIn(landed, paytable) }));
-  if (landed !== window) {
-    if (step.held && !reels.hasTall) reels.show(window);
-    else await reels.spread(landed, window, () => sound.play('open'));
-  }
+  if (landed !== window) await showChange(show, step, telling);
   if (step.held) await reels.stick(step.held, () => sound.play('open', step.held?.length ?? 0));
   await showFrames(show, step, telling);
   telling.won += BigInt(step.amountMinor);
   telling.given += step.freeSpins;
   if (step.freeSpins > 0 || step.kind === 'free') await tellLargeSpin(show, step, telling);
   if (step.freeSpins > 0 && step.kind === 'base') await tellFreeSpins(show, step);
+}
+
+/** Wilds grow over their reel, or symbols leap and come down as wilds, before the ways are shown that they make. */
+async function showChange(show: Show, step: WireStep, telling: Telling): Promise<void> {
+  const { reels, sound, hud, session, t } = show;
+  const { landed = '', frames } = step;
+  const window = frames[0]?.window ?? '';
+  const isLeap = session.paytable.freeSpins?.turnsWild != null;
+  if (step.held && !reels.hasTall) reels.show(window);
+  else await reels.spread(landed, window, { isLeap, onFresh: () => sound.play('open', isLeap ? turnedIn(step) : undefined) });
+  if (!isLeap) return;
+  telling.turned += turnedIn(step);
+  tellCount(show, telling);
+  hud.announce(t('slots.free.turned.now', { count: turnedIn(step) }));
 }
 
 /** A spin of a feature that by itself is a large win gets its moment, before more spins follow. */
@@ -126,6 +139,7 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
   const title = t('slots.free.won', { count: step.freeSpins });
   const how = [
     ...(freeSpins?.isSticky ? [t('slots.free.sticky')] : []),
+    ...(freeSpins?.turnsWild ? [t('slots.free.turns-wild')] : []),
     ...(freeSpins?.risesTo ? [t('slots.free.rising', { most: freeSpins.risesTo })] : []),
     ...(freeSpins && !freeSpins.risesTo && freeSpins.multiplier > 1 ? [t('slots.free.times', { multiplier: freeSpins.multiplier })] : []),
   ].join(' ');

@@ -1,4 +1,5 @@
 import { card, moneyText, type Particles, type SceneContext, type StageContext } from '@baize/studio-kit/client';
+import type { FlagshipStage } from '../flagships/flagship.ts';
 import type { Scenery } from '../flagships/scenery.ts';
 import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
@@ -16,6 +17,7 @@ export interface Show extends StageContext<WireSession> {
   readonly ground: (() => HTMLElement) | undefined;
   /** What an opened prize shows, in a game that has something for it. */
   readonly opened: string | undefined;
+  readonly pickBoard: FlagshipStage['board'];
   /** Sets what the button that spins does while a round waits for its player. */
   readonly onPlay: OnPlay;
 }
@@ -33,16 +35,29 @@ export interface Telling {
   /** Free spins won so far, and shown so far. */
   given: number;
   shown: number;
+  /** Symbols that have turned into wilds in them. */
+  turned: number;
+}
+
+/** How many symbols of a window turned into wilds, in a game where they do. */
+export const turnedIn = ({ landed, frames }: WireStep): number =>
+  landed === undefined ? 0 : [...landed].filter((letter, at) => letter !== frames[0]?.window[at]).length;
+
+/** Which free spin is being shown, and how many symbols have turned into wilds so far. */
+export function tellCount({ over, session, t }: Pick<Show, 'over' | 'session' | 't'>, { shown, given, turned }: Telling): void {
+  const left = t('slots.free.left', { number: shown, count: given });
+  over.setFeature(session.paytable.freeSpins?.turnsWild ? t('slots.free.turned', { left, count: turned }) : left);
 }
 
 export interface SlotsScene extends SceneContext {
   readonly session: WireSession;
   readonly opened: string | undefined;
+  readonly pickBoard: FlagshipStage['board'];
   /** Puts what is offered where it covers nothing. */
   readonly offer: (element: HTMLElement) => void;
 }
 
-export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground, opened }: Show): SlotsScene => ({
+export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground, opened, pickBoard }: Show): SlotsScene => ({
   stage: hud.stage,
   session,
   t,
@@ -52,6 +67,7 @@ export const sceneOf = ({ hud, session, t, sound, pace, particles, hero, ground,
   hero,
   ground,
   opened,
+  pickBoard,
   offer: element => hud.offer(element),
 });
 

@@ -106,6 +106,7 @@ export const stage: FlagshipStage = {
   wins: { 0: 'rise', 1: 'leap', 2: 'beat', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'fountain',
   well,
+  kindles: { wide: [500, -40, 600], tall: [170, 110, 560] },
   dusk: ['#ffb04a', '#d04a6a'],
   festive: ['#ffb04a', '#c83a3a', '#12246a'],
   ground,

@@ -88,7 +88,7 @@ export const stage: FlagshipStage = {
   dusk: ['#ffc860', '#c8403a'],
   festive: ['#ffe08a', '#b8302e', '#3a0a22'],
   ground,
-  opened: 6,
+  board: { lies: 'ring', signs: '福禄寿喜财宝吉祥如意平安' },
   letters: {
     face: 'carved',
     word: ['#fffbe0', '#ffe08a 48%', '#e8a83a 56%', '#fff0b0'],
