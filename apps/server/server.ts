@@ -25,6 +25,7 @@ import { assert, type Clock, present, second, systemClock } from '@baize/kernel'
 import { type Beacon, drandBeacon } from '@baize/lottery/server';
 import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
+import { keepOut } from './closed/keep-out.ts';
 import { invitationPort } from './invitations.ts';
 import { decideOpening, type ModuleParts, serverModules } from './modules.ts';
 import { listenersOf, observe } from './observe.ts';
@@ -186,6 +187,7 @@ const tellers = (fanout: Fanout) => ({
 function brandFor({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
   let door: BrandDoor | undefined;
   return {
+    door: () => door,
     take: (brand: BrandDoor) => {
       door = brand;
     },
@@ -311,6 +313,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ...sourcesOf(() => games, brand),
     pages: builtPages(options),
     dressPage: brand.dress,
+    keepOut: keepOut({ door: brand.door, db, clock, log, translate: texts.translate }),
   });
   const { app } = server;
   const stopTables = followTables(present(tables, 'the games module hands out its tables'), server);

@@ -1,7 +1,7 @@
 import { type Client, isCallRefusal } from '@baize/call/client';
 import { cryptoRandom, uniform } from '@baize/kernel';
 import { chooseHosts, type Opening } from '@baize/ui';
-import { askOpening, isClosed } from './closed/opening.ts';
+import { askOpening, isClosed } from './opening.ts';
 
 const lookMs = 60_000;
 /** While the server hasn't answered at all. */

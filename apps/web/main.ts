@@ -6,10 +6,11 @@ import { createI18n, isCode, sourceCode } from '@baize/i18n';
 import { firstLanguage, markDocument } from '@baize/i18n/browser';
 import { mayBeSignedIn } from '@baize/identity/web/signed-in';
 import { chooseHosts } from '@baize/ui/hosts';
-import { askOpening, isClosed } from './closed/opening.ts';
+import { askOpening, isClosed } from './opening.ts';
 import { placeFrame, sayWaiting } from './shell/frame-place.ts';
 
-const openedName = 'baize.opened';
+/** Until a page of a site that has just closed is asked for again. */
+const againMs = 2_000;
 
 const i18n = createI18n({
   source: code => (languages[code] ?? languages['CN'] ?? fail)(),
@@ -26,12 +27,11 @@ function fail(): never {
   throw new TypeError('the build has no texts');
 }
 
-/** The app is a big step of its own; a closed site shows a small page instead and never registers the routes. */
+/** The app is a big step of its own; a closed site sends a small page instead. Where it closes in between, that page is asked for and the routes are never registered. */
 async function start(): Promise<void> {
-  // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
-  const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;
+  const early = import('./app.tsx'); // while the server is asked
   const isMember = mayBeSignedIn();
-  if (early && isMember) {
+  if (isMember) {
     placeFrame();
     early.then(({ askSession }) => askSession()).catch(() => undefined); // told where the app is started
   }
@@ -41,14 +41,12 @@ async function start(): Promise<void> {
   const { code } = i18n.now();
   if (brand && isCode(code) && isCode(brand.defaultLanguage) && !brand.languages.includes(sourceCode(code)))
     await i18n.setLanguage(brand.defaultLanguage);
-  const mustStayOut = opening !== undefined && isClosed(opening, location.pathname);
-  localStorage.setItem(openedName, mustStayOut ? '0' : '1');
-  if (mustStayOut) return (await import('./closed/closed.ts')).showClosed(opening, i18n);
+  if (opening && isClosed(opening, location.pathname)) return void setTimeout(() => location.reload(), againMs);
   if (opening) chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
   markDocument(i18n.now());
   // Who comes to the games waits for their first covers: they are asked for while the rest of the app still loads.
   if (/^\/(rng|index)/.test(location.pathname)) warmLobby(isMember ? placeFrame : undefined);
-  const { startApp } = await (early ?? import('./app.tsx'));
+  const { startApp } = await early;
   await startApp({ opening, i18n });
 }
 

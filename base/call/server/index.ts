@@ -9,6 +9,6 @@ export { resealColumns, type SealedColumn, sealedWith } from './secrets/rotate-s
 export { Sealing } from './secrets/sealing.ts';
 export { currentSeal, isSealed, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets/secrets.ts';
 export { type BaizeServer, createServer } from './server.ts';
-export type { Pages } from './static.ts';
+export type { PageAnswer, Pages, PageVisit } from './static.ts';
 
 export const callMigrations = { module: 'call', folder: new URL('./migrations/', import.meta.url) };

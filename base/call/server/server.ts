@@ -19,7 +19,7 @@ import { protectionHeaders } from './page-headers.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './secrets/sealing.ts';
 import { addSocket, livingBy } from './socket.ts';
-import { callPrefixes, type Pages, sendPage, servePages } from './static.ts';
+import { callPrefixes, type PageParts, sendPage, servePages } from './static.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,9 +45,9 @@ interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits'
   /** Longest that a client may take nothing of its answer; absent = 30 s. */
   readonly stalledMs?: number;
   /** Built single-page apps, by the path they live under. */
-  readonly pages?: readonly Pages[];
-  /** Changes the document of an app before it is sent: its head is the operator's. */
-  readonly dressPage?: (html: string) => string;
+  readonly pages?: PageParts['pages'];
+  readonly dressPage?: PageParts['dress'];
+  readonly keepOut?: PageParts['keepOut'];
 }
 
 export interface BaizeServer {
@@ -153,17 +153,13 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler):
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
-function addNotFound(
-  app: FastifyInstance,
-  parts: PipelineParts,
-  { calls, pages, dress }: { calls: readonly Call[]; pages: readonly Pages[]; dress: ServerOptions['dressPage'] },
-): void {
-  const prefixes = callPrefixes(calls, pages);
+function addNotFound(app: FastifyInstance, parts: PipelineParts, { calls, ...pageParts }: PageParts & { calls: readonly Call[] }): void {
+  const prefixes = callPrefixes(calls, pageParts.pages);
   const paths = calls.map(call => ({ pattern: toPattern(call.path), method: call.method }));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isCall = (path: string) => prefixes.some(prefix => path.startsWith(prefix));
-    if (sendPage({ pages, isCall, dress }, request, reply)) return reply;
+    if (await sendPage({ ...pageParts, isCall }, request, reply)) return reply;
     const methods = [...new Set(paths.filter(p => p.pattern.test(path)).map(p => p.method))];
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
     return sendError(
@@ -329,7 +325,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   });
   await app.register(async browsers => {
     await addPlugins(browsers, options, parts);
-    addNotFound(browsers, parts, { calls, pages: options.pages ?? [], dress: options.dressPage });
+    addNotFound(browsers, parts, { calls, pages: options.pages ?? [], dress: options.dressPage, keepOut: options.keepOut });
     await servePages(browsers, options.pages ?? []);
     for (const handler of handlers.filter(h => !isVendor(h))) addRoute(browsers, parts, handler);
   });

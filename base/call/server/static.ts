@@ -20,7 +20,7 @@ export async function servePages(app: FastifyInstance, pages: readonly Pages[]):
       preCompressed: true,
       cacheControl: false,
       decorateReply: isFirst,
-      allowedPath: path => !path.endsWith('/') && !path.endsWith('.map') && !path.includes('/.'),
+      allowedPath: path => path !== '/index.html' && !path.endsWith('/') && !path.endsWith('.map') && !path.includes('/.'),
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',
@@ -51,18 +51,56 @@ function takesPage(accept: string | undefined, path: string): boolean {
   return isAnything && !/\.[^/]*$/.test(path);
 }
 
+/** Who asks for a page, and for which. */
+export interface PageVisit {
+  readonly path: string;
+  /** Of the app that the page belongs to. */
+  readonly prefix: string;
+  readonly ip: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly requestId: string;
+  /** A code that the address names, and what the browser prefers. */
+  readonly language: { readonly address: string | undefined; readonly accept: string | undefined };
+}
+
+/** A page that is sent in place of the app. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+export interface PageParts {
+  readonly pages: readonly Pages[];
+  /** Changes the document of an app before it is sent: its head is the operator's. */
+  readonly dress?: ((html: string) => string) | undefined;
+  /** What a visitor who is kept out gets in place of the app. */
+  readonly keepOut?: ((visit: PageVisit) => Promise<PageAnswer | undefined>) | undefined;
+}
+
+function visitOf(request: FastifyRequest, path: string, prefix: string): PageVisit {
+  const address = new URLSearchParams(request.url.slice(path.length)).get('lang') ?? undefined;
+  const { ip, cookies, id: requestId, headers } = request;
+  return { path, prefix, ip, cookies, requestId, language: { address, accept: headers['accept-language'] } };
+}
+
 /** Answers the app's shell for any path of its own, unless the client wants no HTML. False when this is no such request. */
-export function sendPage(
-  { pages, isCall, dress }: { pages: readonly Pages[]; isCall: (path: string) => boolean; dress?: ((html: string) => string) | undefined },
+export async function sendPage(
+  { pages, isCall, dress, keepOut }: PageParts & { isCall: (path: string) => boolean },
   request: FastifyRequest,
   reply: FastifyReply,
-): boolean {
+): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';
   if (isCall(path) || !takesPage(request.headers.accept, path)) return false;
   const page = pageOf(pages, path);
   if (!page) return false;
   void reply.header('vary', 'accept');
+  const instead = await keepOut?.(visitOf(request, path, page.prefix));
+  if (instead) {
+    void reply.code(instead.status).headers(instead.headers).type('text/html; charset=utf-8').send(instead.html);
+    return true;
+  }
   const shell = readFileSync(join(page.root, 'index.html'), 'utf8'); // a few kilobytes that the system keeps in memory
   void reply
     .code(200)

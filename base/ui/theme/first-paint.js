@@ -25,7 +25,7 @@
 
   // The build writes here which scripts the app, its first page and each language will ask for, so that none waits for another.
   const needs = '%NEEDS%';
-  if (typeof needs === 'string' || kept('baize.opened') === '0') return;
+  if (typeof needs === 'string') return;
   const isSignedIn = kept('baize.signed-in') !== null;
   const isVisitor = !isSignedIn && /^\/(login|index)?$/.test(location.pathname);
   const visit = isSignedIn ? needs.visits[location.pathname === '/' ? '/index' : location.pathname] : undefined;

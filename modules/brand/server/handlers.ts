@@ -26,9 +26,9 @@ export interface BrandParts {
   readonly changed?: () => Promise<void> | void;
 }
 
-async function permissionInfoFor(
-  { house }: BrandServices,
-  { db, ip, clock, cookies, requestId }: CallContext<unknown>,
+export async function permissionInfoFor(
+  { house }: Pick<BrandServices, 'house'>,
+  { db, ip, clock, cookies, requestId }: Pick<CallContext<unknown>, 'db' | 'ip' | 'clock' | 'cookies' | 'requestId'>,
 ): Promise<calls.PermissionInfo> {
   const [shell, region, site] = await Promise.all([readShell(db), house.region(db, clock, ip), house.site({ db, clock, cookies })]);
   return toPermissionInfo(shell, {

@@ -21,10 +21,17 @@ interface Known {
   readonly decide: (ip: string, country: string | null) => RegionVerdict;
 }
 
+/** Why a visitor is kept out, in the order in which the server refuses. */
+export type ClosedKind = 'region' | 'soon' | 'maintenance';
+
+type Visit = Pick<CallContext<unknown>, 'db' | 'clock' | 'ip' | 'cookies'>;
+
 export interface House {
   readonly region: (db: Queryable, clock: Clock, ip: string) => Promise<RegionVerdict & { country: string | null }>;
   /** Whether members are let in, and whether this browser may look around before they are: whoever is logged in to the office may. */
   readonly site: (visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'cookies'>) => Promise<{ isOpen: boolean; isPreview: boolean }>;
+  /** Why this visitor is kept out; undefined for one who is let in. */
+  readonly keptOut: (visit: Visit, isBeforeOpening?: boolean) => Promise<ClosedKind | undefined>;
   /** Refuses every call of members and guests while the site is closed to them. */
   readonly gate: CallGate;
   /** Hosts of pictures and games as they were last read, for the content policy of pages. */
@@ -84,19 +91,24 @@ export function createHouse(countries: Countries): House {
     if ((await settings.now(db, clock)).site !== 'closed') return { isOpen: true, isPreview: false };
     return { isOpen: false, isPreview: await isOfficeBrowser({ cookies }, db, clock) };
   };
+  const keptOut: House['keptOut'] = async ({ db, clock, ip, cookies }, isBeforeOpening = false) => {
+    const now = await settings.now(db, clock);
+    if (now.decide(ip, countries.countryOf(ip)).isRestricted) return 'region';
+    const isOpen = now.site !== 'closed' || isBeforeOpening;
+    if (!isOpen && !(await site({ db, clock, cookies })).isPreview) return 'soon';
+    return isMaintenanceOn(now, clock.now()) ? 'maintenance' : undefined;
+  };
   return {
     region,
     site,
-    async gate(call, { db, clock, ip, cookies }) {
+    keptOut,
+    async gate(call, visit) {
       if (call.access === 'vendor' || call.access.startsWith('staff') || isAboutTheHouse(call.path)) return;
       if (call.path.startsWith('/office/')) return;
-      const now = await settings.now(db, clock);
-      const country = countries.countryOf(ip);
-      const { isRestricted } = now.decide(ip, country);
-      if (isRestricted) throw new Refusal('region.restricted', { country: country ?? '' });
-      const isOpen = now.site !== 'closed' || call.beforeOpening;
-      if (!isOpen && !(await site({ db, clock, cookies })).isPreview) throw new Refusal('system.not.open');
-      if (isMaintenanceOn(now, clock.now())) throw new Refusal('system.maintenance', { endsAt: now.maintenanceEndsAt ?? '' });
+      const why = await keptOut(visit, call.beforeOpening);
+      if (why === 'region') throw new Refusal('region.restricted', { country: countries.countryOf(visit.ip) ?? '' });
+      if (why === 'soon') throw new Refusal('system.not.open');
+      if (why === 'maintenance') throw new Refusal('system.maintenance', { endsAt: settings.last()?.maintenanceEndsAt ?? '' });
     },
     dress: html => {
       const known = settings.last();

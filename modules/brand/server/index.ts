@@ -4,6 +4,7 @@ import { profileOf } from './law.ts';
 import { originFor, toSwitches } from './rules.ts';
 import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
+export type { ClosedKind } from './house.ts';
 export { type BrandDoor, brandMigrations, brandModule } from './module.ts';
 export { type Countries, openCountries } from './ports/countries.ts';
 export {

@@ -1,6 +1,6 @@
-import { defineModule, type Module } from '@baize/call/server';
+import { type CallContext, defineModule, type Module } from '@baize/call/server';
 import type { BrandServices } from './change.ts';
-import { type BrandParts, brandHandlers } from './handlers.ts';
+import { type BrandParts, brandHandlers, permissionInfoFor } from './handlers.ts';
 import { createHouse, type House } from './house.ts';
 import { lawHandlers } from './law.ts';
 import { officeHandlers } from './office-handlers.ts';
@@ -14,8 +14,13 @@ export const brandMigrations = { module: 'brand', folder: new URL('./migrations/
 
 const nowhere: Countries = { source: 'stand-in', countryOf: () => null };
 
-/** What the app does with the brand beside its calls: reads it again when another server changed it, lets pages load from its hosts, and dresses them. */
-export type BrandDoor = Pick<House, 'renew' | 'hosts' | 'dress' | 'file'>;
+/** What the app does with the brand beside its calls: reads it again when another server changed it, lets pages load from its hosts, dresses them, and closes them. */
+export type BrandDoor = Pick<House, 'renew' | 'hosts' | 'dress' | 'file' | 'keptOut'> & {
+  /** What the shell learns before its first page. */
+  readonly info: (
+    visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'ip' | 'cookies' | 'requestId'>,
+  ) => ReturnType<typeof permissionInfoFor>;
+};
 
 export function brandModule(parts: BrandParts): Module & BrandDoor {
   const countries = parts.countries ?? nowhere;
@@ -46,5 +51,6 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
     schedules: [speedSchedule],
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });
-  return { ...module, renew: house.renew, hosts: house.hosts, dress: house.dress, file: house.file };
+  const { renew, hosts, dress, file, keptOut } = house;
+  return { ...module, renew, hosts, dress, file, keptOut, info: visit => permissionInfoFor(services, visit) };
 }

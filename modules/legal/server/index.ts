@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
-import { agreedPages } from '../contract/index.ts';
-import { insertConsents, listInForce, whoHasNotAgreed } from './store.ts';
+import { agreedPages, type LegalPage } from '../contract/index.ts';
+import { insertConsents, listInForce, listLatest, whoHasNotAgreed } from './store.ts';
 
 export { legalMigrations, legalModule } from './module.ts';
 
@@ -9,6 +9,12 @@ export { legalMigrations, legalModule } from './module.ts';
 export async function agreeAtRegistration(tx: Transaction, newcomer: { memberId: MemberId; at: Instant; ip: string }): Promise<void> {
   const inForce = await listInForce(tx, { pages: agreedPages, memberId: newcomer.memberId });
   await insertConsents(tx, { ...newcomer, ids: inForce.map(version => version.id) });
+}
+
+/** Pages of which the operator has published a version of their own. */
+export async function publishedPages(db: Queryable): Promise<LegalPage[]> {
+  const versions = await listLatest(db);
+  return versions.filter(version => version.publishedAt !== null && version.number > 0).map(version => version.page);
 }
 
 /** Of these members those who have not agreed to what is in force. For calls that are declared `provesCaller`; trial accounts agree to nothing, which is the caller's to know. */

@@ -5,23 +5,15 @@ const timeoutMs = 8_000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Pages that can be read before the site opens. */
-export const legalPages = ['about', 'terms', 'privacy', 'responsible'] as const;
+const legalPages = ['about', 'terms', 'privacy', 'responsible'] as const;
 const isLegal = (path: string): boolean => legalPages.some(page => path === `/${page}`);
 
 /** Whether this visitor is not let in to a page, for now or here. */
 export const isClosed = ({ maintenance, regionRestriction, site }: Opening, path: string): boolean =>
   maintenance.isOn || regionRestriction.isRestricted || (!site.isOpen && !site.isPreview && !isLegal(path));
 
-type HelpLine = Opening['whitelabel']['helpLines'][number];
-
-/** Where this reader gets help against problem gambling, those in their language first. */
-export const helpLinesFor = (lines: readonly HelpLine[], code: string): readonly HelpLine[] => [
-  ...lines.filter(line => line.language === code),
-  ...lines.filter(line => line.language === null),
-];
-
 /**
- * Asks whether the site is open to this visitor. By hand and not through the client, because a closed site must weigh next to nothing.
+ * Asks whether the site is open to this visitor. By hand and not through the client, which is part of the app and may still be on its way.
  * When there is no answer the pages open: the server refuses on its own whatever must be refused.
  */
 export async function askOpening(): Promise<Opening | undefined> {
