@@ -305,8 +305,8 @@ test('tables are narrowed by game, language and stake, which the address keeps, 
 });
 
 test.each([
-  [false, 'Plays from your balance. No transfer needed.'],
-  [true, 'Uses a separate wallet. Transfer money there to play.'],
+  [false, 'Plays from your main wallet. No transfer needed.'],
+  [true, 'Plays from its own wallet. Transfer money there to play.'],
 ])('a vendor shows what it has, its stakes and whose money it plays with; transfer wallet: %s', async (isTransfer, words) => {
   shown = await show('/live?page=AG', 'EN', [list(games), vendors(isTransfer), facets], aRoom().live);
   const panel = page.getByRole('region', { name: 'Amber Gate' });

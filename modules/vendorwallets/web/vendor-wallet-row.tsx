@@ -5,8 +5,8 @@ import { Button, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
 import { OwnMoney } from '@baize/wallet/web/kit';
 import { useId, useState } from 'react';
 import { type VendorWallet, vendorWalletBalance, type WalletTransfer } from '../contract/index.ts';
-import { MoveForm } from './move-form.tsx';
-import { TransferState } from './transfer-state.tsx';
+import { MoveForm } from './move/move-form.tsx';
+import { Moved } from './move/moved.tsx';
 import { newestOf, type Wallets } from './use-wallets.ts';
 import styles from './wallets.module.css';
 
@@ -46,7 +46,7 @@ export function VendorWalletRow({ wallet, wallets, pushed, isOpen, onOpen }: Row
         </ReasonedButton>
       </div>
       {wallet.isPaused && <Notice tone="warn">{t('vendorwallets.paused')}</Notice>}
-      <div role="status">{shown && <TransferState transfer={shown} withAmount />}</div>
+      <div role="status">{shown && <Moved transfer={shown} wallets={wallets} onBack={setLast} />}</div>
       <div id={formId}>
         {isOpen && !wallet.isPaused && (
           <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={setLast} onClose={() => onOpen(false)} />

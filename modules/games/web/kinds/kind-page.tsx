@@ -79,6 +79,7 @@ function Lobby({ kind }: { kind: Kind }) {
           />
         </div>
       )}
+      {!one && vendors && vendors.length > 0 && <Payer vendors={vendors} />}
       {one && <VendorPanel vendor={one} facets={facets} first={data?.items[0]} imageHost={data?.imageHost ?? ''} />}
       {kind === 'live' && facets && facets.tags.length > 0 && <TableFilters facets={facets} currency={currency} />}
       {kind === 'live' && !facets && !facetsError && (
@@ -97,6 +98,15 @@ function Lobby({ kind }: { kind: Kind }) {
       )}
     </div>
   );
+}
+
+/** Whose money the games are played with, while no vendor is chosen. */
+function Payer({ vendors }: { vendors: readonly Vendor[] }) {
+  const { t } = useI18n();
+  const own = vendors.filter(({ isTransfer }) => isTransfer);
+  if (own.length === vendors.length) return <p className={styles['payer']}>{t('games.vendor.wallet.own')}</p>;
+  const names = own.map(({ name }) => name).join(' · ');
+  return <p className={styles['payer']}>{own.length > 0 ? t('games.vendor.wallet.some', { names }) : t('games.vendor.wallet.single')}</p>;
 }
 
 /** No table is as the filters ask. */

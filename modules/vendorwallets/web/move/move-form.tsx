@@ -1,11 +1,13 @@
+import type { LanguageView } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Field, MoneyInput, Notice, ReasonedButton, Segmented, unseen, useOfflineReason, useProblem, useSend } from '@baize/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { moveWallet, type VendorWallet, type WalletTransfer, type WalletTransferDirection } from '../contract/index.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { moveWallet, type VendorWallet, type WalletTransfer, type WalletTransferDirection } from '../../contract/index.ts';
+import { type Wallets, walletAnswers } from '../use-wallets.ts';
+import styles from '../wallets.module.css';
+import { BothWallets } from './both-wallets.tsx';
 import { faultOf, quickAmounts } from './quick-amounts.ts';
-import { type Wallets, walletAnswers } from './use-wallets.ts';
-import styles from './wallets.module.css';
 
 interface MoveProps {
   wallet: VendorWallet;
@@ -32,16 +34,12 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
     },
   });
   const problem = useProblem()(sending.error);
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []); // in an overlay it opens below the fold
   const availableMinor = amountOf(direction === 'in' ? wallets.mainMinor : wallet.bookedMinor);
   const money = (amount: bigint) => formatMoney(amount, wallets.currency);
   const facts = { available: money(availableMinor), name };
   const fault = faultOf(minor, availableMinor);
-  const held = () => {
-    if (offline !== undefined) return offline;
-    if (wallet.underWay !== null) return t('vendorwallets.reason.underWay');
-    return direction === 'in' && !mayPutIn ? t('vendorwallets.reason.barred') : undefined;
-  };
-  const reason = held();
+  const reason = offline ?? heldBy(t, { wallet, isBarred: direction === 'in' && !mayPutIn });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -78,12 +76,40 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
         />
       </Field>
       <QuickAmounts availableMinor={availableMinor} minor={minor} money={money} onPick={setMinor} />
+      <BothAfter wallet={wallet} wallets={wallets} name={name} direction={direction} minor={fault ? undefined : minor} />
       {sending.state === 'checking' && <Notice tone="warn">{t('vendorwallets.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       <ReasonedButton look="primary" size="large" type="submit" busy={sending.isBusy} reason={reason}>
         {minor === undefined ? t('vendorwallets.move') : t('vendorwallets.moveAmount', { amount: money(minor) })}
       </ReasonedButton>
     </form>
+  );
+}
+
+/** Why nothing can be moved now. */
+function heldBy(t: LanguageView['t'], { wallet, isBarred }: { wallet: VendorWallet; isBarred: boolean }): string | undefined {
+  if (wallet.underWay !== null) return t('vendorwallets.reason.underWay');
+  return isBarred ? t('vendorwallets.reason.barred') : undefined;
+}
+
+interface AfterProps extends Pick<MoveProps, 'wallet' | 'wallets' | 'name'> {
+  direction: WalletTransferDirection;
+  /** undefined while there is no amount that can be moved. */
+  minor: bigint | undefined;
+}
+
+function BothAfter({ wallet, wallets, name, direction, minor }: AfterProps) {
+  const { t } = useI18n();
+  const moved = minor === undefined ? undefined : direction === 'in' ? minor : -minor;
+  const [main, booked] = [amountOf(wallets.mainMinor), amountOf(wallet.bookedMinor)];
+  return (
+    <BothWallets
+      wallets={[
+        { name: t('vendorwallets.main'), minor: main, nextMinor: moved === undefined ? undefined : main - moved },
+        { name, minor: booked, nextMinor: moved === undefined ? undefined : booked + moved },
+      ]}
+      currency={wallets.currency}
+    />
   );
 }
 

@@ -1,0 +1,65 @@
+import '@baize/testkit/page-faults';
+import { asId, instant } from '@baize/kernel';
+import { openSession, ParamsProvider, Parts } from '@baize/ui';
+import { moveWallet, vendorWalletBalance, vendorWallets } from '@baize/vendorwallets/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answers, type Shown, showPart } from './show.tsx';
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(320, 844);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+});
+
+test('money to a vendor: both wallets before and after, the form in view, where it is now, and the same amount back', async () => {
+  const sent: unknown[] = [];
+  const name = 'Amber Gate';
+  const wallet = { vendor: 'AG', names: { CN: '琥珀门', EN: name }, isOn: true, isPaused: false, bookedMinor: '0', underWay: null };
+  const transfer = {
+    ...{ id: asId<'WalletTransferId'>('019a0000-0000-7000-8000-000000000001'), reference: 'W1', vendor: 'AG', currency: 'CNY' as const },
+    ...{ state: 'confirmed' as const, reason: null, madeAt: instant(Date.now()), endedAt: instant(Date.now()) },
+  };
+  const moving: Answer = {
+    call: moveWallet.name,
+    reply: async input => {
+      sent.push(input);
+      return { ...transfer, direction: (input as { direction: 'in' | 'out' }).direction, amountMinor: '200000' };
+    },
+  };
+  const both = (mainMinor: string, bookedMinor: string) =>
+    answers(vendorWallets, { currency: 'CNY', mainMinor, mayPutIn: true, isLimited: false, wallets: [{ ...wallet, bookedMinor }] });
+  const isMoved = () => sent.length === 1;
+  const own: Answer = {
+    call: vendorWallets.name,
+    reply: async (...asked) => (isMoved() ? both('97030100', '200000') : both('97230100', '0')).reply(...asked),
+  };
+  const balance = answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '0', currency: 'CNY', at: instant(Date.now()) });
+  const part = (
+    <ParamsProvider value={{ vendor: 'AG' }}>
+      <Parts at="vendor.wallet" />
+    </ParamsProvider>
+  );
+  shown = await showPart(part, { path: '/live', code: 'EN', said: [moving, own, balance] });
+  const { t } = shown;
+  await page.getByRole('button', { name: t('vendorwallets.moveWith', { name }) }).click();
+  await page.getByRole('textbox', { name: t('vendorwallets.amount') }).fill('20');
+  const lines = () => [...document.querySelectorAll('form dl dd')].map(line => line.textContent?.replace(t('vendorwallets.after'), ' → '));
+  await expect.poll(lines).toEqual(['¥9,723.01 → ¥9,703.01', '¥0.00 → ¥20.00']);
+  const submit = page.getByRole('button', { name: t('vendorwallets.moveAmount', { amount: '¥20.00' }) });
+  await submit.click();
+  const back = page.getByRole('button', { name: t('vendorwallets.undo.out', { amount: '¥20.00' }) });
+  await expect.element(page.getByText(t('vendorwallets.way.in', { name }))).toBeVisible();
+  await back.click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { vendor: 'AG', direction: 'in', amountMinor: '200000' },
+      { vendor: 'AG', direction: 'out', amountMinor: '200000' },
+    ]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
