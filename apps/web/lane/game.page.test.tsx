@@ -86,6 +86,32 @@ describe('the bar of a game', () => {
     await expect.element(page.getByRole('timer')).toBeVisible();
   });
 
+  test('asks the game for its rules and for silence, where the game takes that', async () => {
+    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
+    const { t } = shown;
+    const menu = page.getByRole('button', { name: t('games.bar.more') });
+    await says({ type: 'ready' });
+    await menu.click();
+    await expect.element(page.getByText(t('games.vendor.wallet.single'))).toBeVisible();
+    expect(page.getByRole('menuitem', { name: t('games.bar.rules') }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    const asked: unknown[] = [];
+    const frame = document.querySelector('iframe')?.contentWindow ?? expect.fail('there is no frame');
+    frame.postMessage = (message: unknown) => void asked.push(message);
+    await says({ type: 'ready', hasRules: true, isSoundOn: true });
+    await menu.click();
+    await page.getByRole('menuitem', { name: t('games.bar.rules') }).click();
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: t('games.bar.sound'), checked: true }).click();
+    expect(asked.filter(one => (one as { type: string }).type !== 'connection')).toEqual([
+      { kind: 'baize.page', type: 'rules' },
+      { kind: 'baize.page', type: 'sound' },
+    ]);
+    await says({ type: 'sound', isOn: false });
+    await menu.click();
+    await expect.element(page.getByRole('menuitemradio', { name: t('games.bar.sound'), checked: false })).toBeVisible();
+  });
+
   test('has no second clock beside that of a game with its own', async () => {
     shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
     await says({ type: 'balance', balanceMinor: '5000000' });

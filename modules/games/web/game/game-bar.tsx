@@ -22,17 +22,20 @@ import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
 import { ReportDialog } from './report-dialog.tsx';
+import type { Controls } from './use-game.ts';
 
 /** What is not asked for often enough to be in the bar. */
 function useItems({
   code,
   canTry,
+  controls,
   onFull,
   onHide,
   onReport,
 }: {
   code: string;
   canTry: boolean;
+  controls: Controls | undefined;
   onFull: () => void;
   onHide: () => void;
   onReport: () => void;
@@ -59,7 +62,16 @@ function useItems({
     };
   });
   const isFavourite = codes.has(code);
+  const ofGame: readonly MenuItem[] = [
+    ...(controls?.hasRules
+      ? [{ id: 'rules', label: t('games.bar.rules'), icon: 'info' as const, onPick: () => controls.ask('rules') }]
+      : []),
+    ...(controls?.isSoundOn === undefined
+      ? []
+      : [{ id: 'sound', label: t('games.bar.sound'), checked: controls.isSoundOn, onPick: () => controls.ask('sound') }]),
+  ];
   return [
+    ...ofGame,
     ...(isOfficial ? ofMembers : []),
     {
       id: 'favourite',
@@ -76,17 +88,22 @@ function useItems({
   ];
 }
 
-/** Age and licence: a game has no footer to say them. */
-function Duties() {
+/** Which wallet pays, and age and licence: a game has no footer to say them. */
+function Duties({ isTransfer }: Pick<GameBarProps, 'isTransfer'>) {
   const { t } = useI18n();
   const age = useOpening()?.whitelabel.jurisdiction.minimumAge ?? 18;
   return (
-    <p className={styles['duties']}>
-      <bdi className={styles['age']}>{age}+</bdi>
-      <span>
-        <Licence otherwise={t('games.bar.age', { age })} />
-      </span>
-    </p>
+    <>
+      {isTransfer !== undefined && (
+        <p className={styles['duties']}>{t(isTransfer ? 'games.vendor.wallet.own' : 'games.vendor.wallet.single')}</p>
+      )}
+      <p className={styles['duties']}>
+        <bdi className={styles['age']}>{age}+</bdi>
+        <span>
+          <Licence otherwise={t('games.bar.age', { age })} />
+        </span>
+      </p>
+    </>
   );
 }
 
@@ -105,6 +122,10 @@ interface GameBarProps {
   isDemo: boolean;
   /** It can be played with demo money instead. */
   canTry: boolean;
+  /** What the game in the frame can be asked for; undefined until it is ready. */
+  controls: Controls | undefined;
+  /** The vendor keeps a wallet of its own; undefined until the game is launched. */
+  isTransfer: boolean | undefined;
   /** The round that is open, or the last one. */
   roundId: string | undefined;
   isRoundOpen: boolean;
@@ -136,7 +157,7 @@ function Balance({ balance, currency, isStale }: Pick<GameBarProps, 'balance' | 
 }
 
 /** What is asked for most, where there is room beside the name. */
-function Tools({ code, onFull, onReport }: { code: string; onFull: () => void; onReport: () => void }) {
+function Tools({ code, controls, onFull, onReport }: Pick<GameBarProps, 'code' | 'controls' | 'onFull'> & { onReport: () => void }) {
   const { t } = useI18n();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
@@ -155,6 +176,15 @@ function Tools({ code, onFull, onReport }: { code: string; onFull: () => void; o
         aria-pressed={isFavourite}
         onClick={() => toggle(code)}
       />
+      {controls?.hasRules && <IconButton icon="info" label={t('games.bar.rules')} onClick={() => controls.ask('rules')} />}
+      {controls?.isSoundOn !== undefined && (
+        <IconButton
+          icon={controls.isSoundOn ? 'sound' : 'muted'}
+          label={t('games.bar.sound')}
+          aria-pressed={controls.isSoundOn}
+          onClick={() => controls.ask('sound')}
+        />
+      )}
       <IconButton icon="flag" label={t('games.report')} onClick={onReport} />
       {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
     </div>
@@ -172,6 +202,8 @@ export function GameBar({
   hasSitting,
   isDemo,
   canTry,
+  controls,
+  isTransfer,
   roundId,
   isRoundOpen,
   onBack,
@@ -182,7 +214,7 @@ export function GameBar({
   const isTrial = useSession()?.type === trialType;
   const [isHidden, setHidden] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const items = useItems({ code, canTry, onFull, onHide: () => setHidden(true), onReport: () => setReporting(true) });
+  const items = useItems({ code, canTry, controls, onFull, onHide: () => setHidden(true), onReport: () => setReporting(true) });
   const sitting = hasSitting && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
   if (isHidden)
     return (
@@ -211,8 +243,8 @@ export function GameBar({
       )}
       {sitting}
       <Balance balance={balance} currency={currency} isStale={isStale} />
-      <Tools code={code} onFull={onFull} onReport={() => setReporting(true)} />
-      <Menu label={t('games.bar.more')} items={items} head={<Duties />}>
+      <Tools code={code} controls={controls} onFull={onFull} onReport={() => setReporting(true)} />
+      <Menu label={t('games.bar.more')} items={items} head={<Duties isTransfer={isTransfer} />}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
       </Menu>
       {isReporting && <ReportDialog {...{ code, name, vendor, roundId }} onClose={() => setReporting(false)} />}

@@ -204,9 +204,11 @@ function Play({ game, imageHost, others }: PlayProps) {
         code={game.code}
         name={name}
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
-        balance={own.told}
+        balance={own.balance}
         currency={own.launched?.currency ?? 'CNY'}
         isStale={own.isStale}
+        controls={own.controls}
+        isTransfer={own.launched?.isTransfer}
         hasSitting={own.stage === 'ready' && !own.showsSession}
         isDemo={isDemo}
         canTry={hasDemo && !isDemo}

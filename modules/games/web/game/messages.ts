@@ -2,8 +2,9 @@ import { minorFromWire } from '@baize/kernel';
 
 /** What a game tells the page around it. */
 export type GameMessage =
-  /** `showsSession`: the game says for how long and with what result it is played. */
-  | { readonly type: 'ready'; readonly showsSession: boolean }
+  /** `showsSession`: the game says for how long and with what result it is played. `hasRules`, `isSoundOn`: it takes `rules` and `sound` from the bar. */
+  | { readonly type: 'ready'; readonly showsSession: boolean; readonly hasRules: boolean; readonly isSoundOn: boolean | undefined }
+  | { readonly type: 'sound'; readonly isOn: boolean }
   | { readonly type: 'session-lost' | 'limit-reached' }
   | { readonly type: 'round-open' | 'round-closed' | 'check'; readonly roundId: string }
   | { readonly type: 'open-game'; readonly gameCode: string }
@@ -18,7 +19,11 @@ const isId = (text: unknown): text is string => typeof text === 'string' && /^[\
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (!isRecord(data) || data['kind'] !== 'baize.game') return undefined;
   const { type, roundId, gameCode, balanceMinor } = data;
-  if (type === 'ready') return { type, showsSession: data['showsSession'] === true };
+  if (type === 'ready') {
+    const isSoundOn = typeof data['isSoundOn'] === 'boolean' ? data['isSoundOn'] : undefined;
+    return { type, showsSession: data['showsSession'] === true, hasRules: data['hasRules'] === true, isSoundOn };
+  }
+  if (type === 'sound' && typeof data['isOn'] === 'boolean') return { type, isOn: data['isOn'] };
   if (type === 'session-lost' || type === 'limit-reached') return { type };
   if (type === 'check' && isId(roundId)) return { type, roundId };
   if (type === 'open-game' && isId(gameCode)) return { type, gameCode };

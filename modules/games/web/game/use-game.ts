@@ -64,6 +64,15 @@ function useGivenUp(turn: number, isOver: boolean): boolean {
   return given === turn && !isOver;
 }
 
+/** What the game takes from the bar over it; a frame that says nothing of it takes nothing. */
+interface Offers {
+  readonly hasRules: boolean;
+  /** undefined: it has no sound, or none that is switched from outside. */
+  readonly isSoundOn: boolean | undefined;
+}
+
+export type Controls = Offers & { readonly ask: (type: 'rules' | 'sound') => void };
+
 /** Opens a session of the game and listens to its frame; `again` opens another one. */
 export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | null>) {
   const { code } = wanted;
@@ -71,9 +80,10 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   const { refresh } = useAnswers();
   const [isReady, setReady] = useState(false);
   const [showsSession, setShowsSession] = useState(false);
+  const [offers, setOffers] = useState<Offers>({ hasRules: false, isSoundOn: undefined });
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [roundId, setRoundId] = useState<string>();
-  const [told, setTold] = useState<bigint>();
+  const [balance, setBalance] = useState<bigint>();
   const limited = useLimited();
   const { launched, error: refused, turn, again: launchAgain } = useLaunch(wanted);
   const isGivenUp = useGivenUp(turn, !wanted.isWanted || isReady || refused !== undefined);
@@ -95,9 +105,11 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
     if (message.type === 'ready') {
       setReady(true);
       setShowsSession(message.showsSession);
+      setOffers({ hasRules: message.hasRules, isSoundOn: message.isSoundOn });
       frame.current?.focus();
     }
-    if (message.type === 'balance') setTold(message.balanceMinor);
+    if (message.type === 'sound') setOffers(({ hasRules }) => ({ hasRules, isSoundOn: message.isOn }));
+    if (message.type === 'balance') setBalance(message.balanceMinor);
     limited.hear(message.type);
     if (message.type === 'round-open' || message.type === 'round-closed') setRoundId(message.roundId.slice(0, mostOfRound));
     if (message.type === 'round-open') setRoundOpen(true);
@@ -121,7 +133,13 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   const stage: Stage = error || lost.is ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
   const round = { roundId, isRoundOpen };
-  return { stage, launched, error, refusal, isLost: lost.is, ...round, isLimited: limited.is, isStale, showsSession, told, turn, again };
+  const ask = (type: 'rules' | 'sound') => {
+    if (launched) frame.current?.contentWindow?.postMessage({ kind: 'baize.page', type }, launched.origin);
+    if (type === 'rules') frame.current?.focus(); // Esc closes them there
+  };
+  const controls = stage === 'ready' ? { ...offers, ask } : undefined;
+  const told = { balance, isStale, showsSession, controls };
+  return { stage, launched, error, refusal, isLost: lost.is, ...round, isLimited: limited.is, ...told, turn, again };
 }
 
 interface Telling {

@@ -75,7 +75,7 @@ export class Game<S extends KitSession, R extends KitRound> {
         return this.#pace.isTurbo;
       },
     };
-    this.#hud = createHud(root, { session, name, t, sound, actions, hasTurbo });
+    this.#hud = createHud(root, { session, name, t, sound, actions, hasTurbo, onSound: isOn => options.tell({ type: 'sound', isOn }) });
     this.#asking = createAsking<R>(api, { hud: this.#hud, t, onSilence: () => this.#stage?.rest() });
     this.#stakeIndex = firstStake(session);
     this.#setBusy(true);
@@ -87,12 +87,11 @@ export class Game<S extends KitSession, R extends KitRound> {
   }
 
   async start(): Promise<void> {
-    const { session, look, tell, makeStage, sound, t } = this.#options;
+    const { session, look, tell, makeStage, sound, t, connection } = this.#options;
     this.#stage = await makeStage({ hud: this.#hud, session, t, sound, pace: this.#pace, look });
     this.#stage.setStake?.(this.#stake());
     this.#stage.rest();
     new BroadcastChannel('baize.seeds').onmessage = () => void this.#askSeeds();
-    const { connection } = this.#options;
     const showHeld = () => this.#hud.setHeld(connection.isLost());
     connection.onChange(showHeld);
     showHeld();
@@ -103,8 +102,9 @@ export class Game<S extends KitSession, R extends KitRound> {
       sound: () => this.#hud.toggleSound(),
       turbo: () => this.#hud.toggleTurbo(),
     });
+    connection.hear({ rules: () => this.#open('rules'), sound: () => this.#hud.toggleSound() });
     if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
-    tell({ type: 'ready', showsSession: true });
+    tell({ type: 'ready', showsSession: true, hasRules: true, isSoundOn: sound.isOn });
     this.#showMoney(this.#balance);
     await this.#goOn();
     this.#setBusy(false);

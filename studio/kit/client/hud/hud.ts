@@ -57,6 +57,8 @@ interface HudContext {
   readonly t: Translate;
   readonly sound: Sound;
   readonly actions: HudActions;
+  /** Heard whenever the player switches it. */
+  readonly onSound: (isOn: boolean) => void;
   /** Whether the game has something to hurry. */
   readonly hasTurbo: boolean;
 }
@@ -66,7 +68,7 @@ function amountCell(label: string, name: string): { cell: HTMLElement; value: HT
   return { cell: el('div', { class: `cell ${name}` }, el('span', { class: 'label' }, label), value), value };
 }
 
-function speakerButton({ t, sound }: HudContext): HTMLButtonElement {
+function speakerButton({ t, sound, onSound }: HudContext): HTMLButtonElement {
   const show = () => {
     const label = t(sound.isOn ? 'game.sound.off' : 'game.sound.on');
     speaker.setAttribute('aria-label', label);
@@ -76,6 +78,7 @@ function speakerButton({ t, sound }: HudContext): HTMLButtonElement {
   const speaker = button('', 'soundOff', () => {
     sound.toggle();
     sound.play('press');
+    onSound(sound.isOn);
     show();
   });
   show();

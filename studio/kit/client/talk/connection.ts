@@ -1,7 +1,11 @@
+import { type Asked, hearParent } from './parent.ts';
+
 /** Whether what a page shows still arrives. */
 export interface Connection {
   isLost(): boolean;
   onChange(listener: () => void): void;
+  /** What the page around asks for by a press in its bar. */
+  hear(asked: Asked): void;
 }
 
 interface Said {
@@ -25,5 +29,9 @@ export function watchConnection(platform: string): Connection {
     isPageLost = data.isLost;
     tell();
   });
-  return { isLost: () => isPageLost || !navigator.onLine, onChange: listener => void listeners.add(listener) };
+  return {
+    isLost: () => isPageLost || !navigator.onLine,
+    onChange: listener => void listeners.add(listener),
+    hear: asked => hearParent(platform, asked),
+  };
 }
