@@ -47,6 +47,8 @@ test('a short number that finds nothing alone says what it needs', async () => {
   await expect.element(page.getByText(/enter the member's account first: “account 1363a510”/)).toBeVisible();
   await userEvent.fill(field, 'demo 1363a510');
   await expect.element(page.getByText(/^No records match “demo 1363a510”\. Order numbers/)).toBeVisible();
+  await userEvent.fill(field, 'basement');
+  await expect.element(page.getByText(/^No records match “basement”\. Order numbers/)).toBeVisible();
   await userEvent.fill(field, 'audit');
   await expect.element(page.getByRole('option', { name: 'Audit log' })).toBeVisible();
   await expect.element(page.getByText(/^No records match/)).not.toBeInTheDocument();

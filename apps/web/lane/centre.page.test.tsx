@@ -37,6 +37,8 @@ test.each([390, 1440])('an address whose page isn’t there says so, and leads t
   await page.viewport(width, 844);
   const t = await open('/index?mc=nothing');
   await expect.element(page.getByText(t('shell.centre.unknown'), { exact: true })).toBeVisible();
+  const titles = [...document.querySelectorAll('dialog h2')].map(title => title.textContent);
+  expect(titles).not.toContain('');
   await page.getByRole('button', { name: t('shell.centre.all') }).click();
   await expect.element(page.getByText(t('shell.centre.unknown'), { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: t('shell.logout') })).toBeVisible();

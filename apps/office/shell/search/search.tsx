@@ -85,8 +85,8 @@ function Panel({ modules, onDone }: { modules: readonly OfficeModule[]; onDone: 
   );
 }
 
-/** As long as the end of a number that members see, and read out. */
-const isShort = (words: string): boolean => /^[0-9a-z-]{8}$/i.test(words);
+/** The end of a number that members see, and read out: hexadecimal, which hardly any word of eight letters is. */
+const isShort = (words: string): boolean => /^(?=.*\d)[0-9a-f-]{8}$/i.test(words);
 
 function noneText(words: string, isContactAsked: boolean): string {
   if (isContactAsked) return 'office.search.contact.none';

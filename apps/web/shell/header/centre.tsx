@@ -71,7 +71,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
             <span className={styles['phoneOnly']}>
               <IconButton icon="arrow-back" label={t('shell.back')} onClick={() => router.setSearch({ [parameter]: 'menu' })} />
             </span>
-            <h2 className={styles['title']}>{page && t(page.label)}</h2>
+            <h2 className={styles['title']}>{page ? t(page.label) : title}</h2>
             <IconButton icon="close" label={t('ui.close')} onClick={close} />
           </header>
           <div className={styles['page']} ref={scrollRegion}>
