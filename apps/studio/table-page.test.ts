@@ -117,7 +117,7 @@ async function atTable(code: string, { device, language }: { device: typeof desk
     route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, 'page.js'), 'utf8') }),
   );
   await page.goto(`/play/${code}#token=launch-${code}&lang=${language}`);
-  await page.locator('.table').waitFor();
+  await page.locator('.table[data-phase]').waitFor(); // the light over the table follows it
   await page.addStyleTag({ path: join(folder, 'page.css') }).catch(() => undefined);
   return page;
 }

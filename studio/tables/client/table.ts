@@ -3,12 +3,12 @@ import { type Api, ApiRefusal, type Connection, el, moneyText, type Translate } 
 import { type TableState, tableChannel } from '@baize/studio-kit/tables';
 import { baccaratFace } from './baccarat/face.ts';
 import { blackjackFace } from './blackjack/face.ts';
+import { chipsOf } from './chips.ts';
 import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
 import { fanTanFace } from './fan-tan/face.ts';
 import { Papers } from './papers.ts';
 import { isCalm } from './parts/motion.ts';
-import { chipText } from './parts/spots.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { cameTo, wonBets } from './results/came-to.ts';
@@ -53,7 +53,6 @@ function write(element: HTMLElement, text: string): void {
 /** Games with a shoe on the table. */
 const ofCards: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragon-tiger']);
 const noBets: ReadonlySet<string> = new Set();
-const chipTimes = [1n, 5n, 10n, 50n, 100n, 500n];
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
   readonly element: HTMLElement;
@@ -62,6 +61,8 @@ export class TablePage {
   readonly #seating: Seating;
   readonly #status = el('p', { class: 'status', role: 'status' });
   readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
+  /** How the round before ended, while bets on the next one are open. */
+  readonly #lastResult = el('p', { class: 'last-result' });
   /** What goes on now. On a phone it stays in sight. */
   readonly #phase = el('div', { class: 'phase' }, this.#status, this.#bar);
   readonly #balance = el('b');
@@ -146,13 +147,17 @@ export class TablePage {
     const felt = el(
       'section',
       { class: 'felt' },
-      stageOf(name, ofCards.has(session.table.game)),
+      stageOf(name, { isOfCards: ofCards.has(session.table.game), limits: isPossible ? limits : '' }),
       ...videoOf({ t, url: view.videoUrl, onRunning }),
       this.#face.picture,
+      this.#lastResult,
       this.#news,
       el('p', { class: 'round' }, this.#round),
     );
-    const actions = el('div', { class: 'actions' }, this.#chips(), this.#undo, this.#clear, this.#again, this.#place);
+    const chips = chipsOf({ t, session, view }, chip => {
+      this.#chip = chip;
+    });
+    const actions = el('div', { class: 'actions' }, chips, this.#undo, this.#clear, this.#again, this.#place);
     return el(
       'main',
       { class: 'table' },
@@ -168,25 +173,6 @@ export class TablePage {
       ),
       el('aside', {}, this.#face.results, this.#bets.element, this.#papers.element),
     );
-  }
-
-  #chips(): HTMLElement {
-    const { t, session, view } = this.#parts;
-    const chips = chipTimes.map(times => times * BigInt(view.minMinor)).filter(chip => chip <= BigInt(view.maxMinor));
-    const made = chips.map((chip, at) => {
-      const text = moneyText(chip, session.currency);
-      const input = el('input', {
-        type: 'radio',
-        name: 'chip',
-        'aria-label': t('table.chip', { amount: text }),
-        ...(at === 0 ? { checked: '' } : {}),
-      });
-      input.addEventListener('change', () => {
-        this.#chip = chip;
-      });
-      return el('label', { class: `chip chip-${at}` }, input, el('span', { 'aria-hidden': 'true' }, chipText(chip, session.currency)));
-    });
-    return el('fieldset', { class: 'chips' }, el('legend', {}, t('table.chips')), ...made);
   }
 
   #now(): number {
@@ -368,8 +354,18 @@ export class TablePage {
     return t(`table.phase.${round.phase === 'voiding' ? 'void' : round.phase}`);
   }
 
+  /** The light over the table follows the phase: over all of it while bets are open, on what is dealt, and on who won. */
+  #light(): void {
+    const { t } = this.#parts;
+    const { round } = this.#state.now;
+    const last = this.#isOpen() && !this.#face.seats ? this.#state.results.at(-1) : undefined;
+    this.element.dataset['phase'] = this.#isOpen() ? 'betting' : (round?.phase ?? 'none');
+    write(this.#lastResult, last ? t('table.last.result', { result: this.#face.resultText(last) }) : '');
+  }
+
   #draw(): void {
     const { t, session } = this.#parts;
+    this.#light();
     const { round, shoe, players } = this.#state.now;
     const text = this.#statusText();
     write(this.#status, text);

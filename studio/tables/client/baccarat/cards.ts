@@ -19,12 +19,13 @@ class Hand {
   readonly #t: Translate;
   readonly #name: string;
   readonly #points = el('span', { class: 'points' });
-  readonly #slots = [0, 1, 2].map(() => el('span', { class: 'slot' }));
+  readonly #slots: readonly HTMLElement[];
   #shown: readonly (number | undefined)[] = [];
 
   constructor(t: Translate, side: 'player' | 'banker') {
     this.#t = t;
     this.#name = t(`table.${side}`);
+    this.#slots = ['1', '2', t('table.third')].map(place => el('span', { class: 'slot', 'data-place': place }));
     const title = el('h2', {}, this.#name, this.#points);
     this.element = el('div', { class: `hand ${side}`, role: 'img' }, title, el('div', { class: 'cards' }, ...this.#slots));
   }

@@ -15,6 +15,8 @@ interface Spot {
   readonly button: HTMLButtonElement;
   readonly pile: HTMLElement;
   shown: string;
+  /** What lies on it. */
+  sum: bigint;
 }
 
 /** An amount as a chip has room for it: "¥20", "¥10K". */
@@ -44,7 +46,7 @@ export class Spots {
     const seen = el('span', { class: 'seen', 'aria-hidden': 'true' }, ...content);
     const button = el('button', { type: 'button', class: look, 'data-bet': bet, title: this.#parts.name(bet) }, seen, pile);
     button.addEventListener('click', event => this.#parts.onPress(bet, event));
-    this.#spots.set(bet, { button, pile, shown: '' });
+    this.#spots.set(bet, { button, pile, shown: '', sum: 0n });
     return button;
   }
 
@@ -57,6 +59,8 @@ export class Spots {
       if (spot.shown === shown) continue;
       spot.shown = shown;
       this.#fill(bet, spot, { staked, waiting });
+      spot.pile.classList.toggle('landing', staked + waiting > spot.sum);
+      spot.sum = staked + waiting;
       // Not disabled: the keyboard would lose its place each time that bets close.
       spot.button.setAttribute('aria-disabled', String(!isOpen));
       spot.button.classList.toggle('won', won.has(bet));

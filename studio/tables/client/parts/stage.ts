@@ -41,12 +41,24 @@ const shoe = () =>
     shape('path', { d: 'M24 43L37 13C38 10 39 9 42 9H82C86 9 88 11 88 15V39C88 42 87 43 84 43Z', class: 'ornament' }),
   );
 
-/** What is printed on the felt, the name of the table and the sign of its house; and what stands on it where cards are dealt. */
-export const stageOf = (name: string, isOfCards: boolean): HTMLElement =>
+/** The tray of chips that the table pays from. */
+const rack = (): SVGElement => {
+  const chips = [0, 1, 2, 3, 4].flatMap(row =>
+    Array.from({ length: 11 }, (_, at) =>
+      shape('rect', { x: 10 + row * 37 + at * 2.6, y: 8, width: 2, height: 18, rx: 1, class: `stack-${row}` }),
+    ),
+  );
+  const made = picture('0 0 200 34', shape('rect', { x: 2, y: 3, width: 196, height: 28, rx: 5, class: 'wood' }), ...chips);
+  made.setAttribute('class', 'rack');
+  return made;
+};
+
+/** What is printed on the felt, the name of the table, its limits and the sign of its house; and what stands on it where cards are dealt. */
+export const stageOf = (name: string, { isOfCards, limits }: { isOfCards: boolean; limits: string }): HTMLElement =>
   el(
     'div',
     { class: `print${isOfCards ? ' of-cards' : ''}`, 'aria-hidden': 'true' },
     ...(isOfCards ? [tray()] : []),
-    el('span', { class: 'print-name' }, name),
+    el('span', { class: 'print-name' }, ...(isOfCards ? [rack(), name, el('small', {}, limits)] : [name])),
     isOfCards ? shoe() : sign(),
   );
