@@ -237,7 +237,7 @@ export default function BetsPage() {
             keyOf={row => row.id}
             subtotalLabel={t('bets.page')}
             totalLabel={t('bets.total')}
-            bones={8}
+            bones={14}
             sort={sort}
             onSort={onSort}
             onRow={open}

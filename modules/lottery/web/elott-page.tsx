@@ -23,7 +23,7 @@ export default function ElottPage() {
     <div className={styles['hall']}>
       <h1 className={styles['hallTitle']}>{t('lottery.elott.title')}</h1>
       <p className={styles['lead']}>{t('lottery.elott.lead')}</p>
-      <Parts at="lottery.elott" />
+      <Parts at="lottery.elott" place={<div className={styles['awaited']} />} />
       <FastGames />
     </div>
   );

@@ -22,7 +22,12 @@ export default function InstantGames() {
   const page = /^[1-9]\d{0,3}$/.test(at) ? Number(at) : 1;
   const { data, error, refetch } = useCall(kindGames, { kind: 'lottery', page, pageSize }, { freshMs: 60_000, keepPrevious: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bones count={6} />;
+  if (!data)
+    return (
+      <div className={styles['awaited']}>
+        <Bones count={6} />
+      </div>
+    );
   if (data.total === 0) return <EmptyState icon="lottery" title={t('games.instant.none')} />;
   const groups = Map.groupBy(data.items, sectionOf);
   return (

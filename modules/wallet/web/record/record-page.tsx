@@ -216,7 +216,7 @@ export default function RecordPage() {
         keyOf={line => `${line.reference} ${line.wallet} ${line.amountMinor}`}
         subtotalLabel={t('wallet.record.page')}
         totalLabel={t('wallet.record.all')}
-        bones={8}
+        bones={14}
         sort={sort}
         onSort={onSort}
         empty={<None kind={kind} span={range.span} onClear={() => address.clear(filters)} />}
