@@ -166,3 +166,13 @@ test('the sums have their places from the start, and keep them where nothing is 
   await expect.element(place().getByText('¥0.00')).toBeVisible();
   expect(of()).toBe(before);
 });
+
+test('sums are below each other where the text is twice as large, and none lies over another', async () => {
+  document.documentElement.style.fontSize = '200%';
+  await open(bets, 390);
+  const sums = page.getByRole('region', { name: shown?.t('bets.total') ?? '' }).element();
+  const boxes = [...sums.children].map(one => one.getBoundingClientRect());
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(1);
+  for (const one of sums.children) expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+  document.documentElement.style.removeProperty('font-size');
+});

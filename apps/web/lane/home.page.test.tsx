@@ -230,3 +230,22 @@ test('what can not be had says so in its own place with the way to try again, an
   await expect.poll(() => hero.getByRole('button', { name: t('ui.retry') }).elements().length).toBe(2);
   await expect.element(page.getByRole('region', { name: t('games.rail.popular') })).toBeVisible();
 });
+
+test.each(['100%', '200%'])('the return on a card and the marks beside it never lie over each other: text of %s', async size => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = size;
+  localStorage.setItem(`${ownPrefix}favourites`, 'yes');
+  const rated = { ...marked('ABCD'), items: marked('ABCD').items.map(one => ({ ...one, volatility: 3 })) };
+  shown = await show('/index', 'EN', [answers(getFavoriteGamesList, rated), answers(awaitedReceipts, none), noBonus]);
+  const card = page.getByRole('link', { name: 'Name A' });
+  await expect.element(card).toBeInTheDocument();
+  const marks = card.element().querySelector('[data-level]') as HTMLElement;
+  const line = marks.parentElement as HTMLElement;
+  const text = document.createRange();
+  text.selectNode(line.firstChild as Node);
+  const [written, drawn, whole] = [text, marks, line].map(one => one.getBoundingClientRect());
+  const isBeside = (written?.right ?? 0) <= (drawn?.left ?? 0);
+  expect(isBeside || (drawn?.top ?? 0) >= (whole?.bottom ?? 0)).toBe(true);
+  expect(written?.right).toBeLessThanOrEqual(whole?.right ?? 0);
+  document.documentElement.style.removeProperty('font-size');
+});

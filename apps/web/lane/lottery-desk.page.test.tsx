@@ -10,6 +10,7 @@ beforeEach(() => openSession({ account: 'tester', type: 0 }));
 afterEach(() => {
   shown?.close();
   shown = undefined;
+  document.documentElement.style.removeProperty('font-size');
 });
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
@@ -52,4 +53,18 @@ test('on a desktop the line with the stake and the bet is in view before anythin
   const { t } = shown;
   await expect.element(page.getByRole('button', { name: t('lottery.bet.now') })).toBeInViewport();
   await expect.element(page.getByRole('textbox', { name: t('lottery.multiple') })).toBeInViewport();
+});
+
+test('where the text is twice as large nothing stays over the numbers', async () => {
+  await page.viewport(358, 732);
+  document.documentElement.style.fontSize = '200%';
+  shown = await show(desk, 'EN', tableOf('pk10'));
+  const { t } = shown;
+  const bet = page.getByRole('button', { name: t('lottery.bet.now') });
+  await expect.element(bet).toBeVisible();
+  const numbers = page.getByRole('group', { name: t('lottery.row.rank', { place: '1' }), exact: true });
+  await expect.element(numbers).toBeVisible();
+  const around = [bet.element().closest('section, div')?.parentElement, document.querySelector('[data-family]')];
+  for (let element of around)
+    for (; element; element = element.parentElement) expect(getComputedStyle(element).position, element.className).not.toBe('sticky');
 });

@@ -25,8 +25,12 @@ import { SearchBox } from './search-box.tsx';
 import { type Lobby, useLobby } from './use-lobby.ts';
 import { type LobbyMemory, useLobbyMemory } from './use-lobby-memory.ts';
 
-/** Three cards side by side on a phone, as many as fit elsewhere; larger ones where a wide window would show more than a hundred. */
-const shapeOf = (width: number) => (width < 768 ? { minWidth: 100, gap: 10 } : { minWidth: width > 2_000 ? 188 : 148, gap: 16 });
+/**
+ * Three cards side by side on a phone, or two where its text is large; as many as fit elsewhere, and larger ones where a wide window would show more than a
+ * hundred.
+ */
+const shapeOf = (width: number, scale: number) =>
+  width < 768 ? { minWidth: Math.min(100 * scale, 160), gap: 10 } : { minWidth: width > 2_000 ? 188 : 148, gap: 16 };
 /** Covers of the first view, asked for before all others. */
 const eagerCards = 14;
 const isPhone = () => matchMedia('(max-width: 767px)').matches;
@@ -124,7 +128,8 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
     openGame(event, wish);
   });
   const { cardOf, imageHost, catalogue, games = noGames } = lobby;
-  const shape = shapeOf(window.innerWidth);
+  const [scale] = useState(textScale);
+  const shape = shapeOf(window.innerWidth, scale);
   const { codes, toggle } = favourites;
   const card = useCallback(
     (place: number, { tabIndex, index }: { tabIndex: number; index: number }) => {
@@ -160,7 +165,6 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
     },
     [cardOf, imageHost],
   );
-  const [scale] = useState(textScale);
   return (
     <VirtualGrid
       label={t('games.grid')}
@@ -287,7 +291,7 @@ function Recent() {
     const own = place.current;
     if (!own) return;
     const measure = () => {
-      const { minWidth, gap } = shapeOf(window.innerWidth);
+      const { minWidth, gap } = shapeOf(window.innerWidth, textScale());
       const width = own.clientWidth;
       own.style.setProperty('--cell', `${(width + gap) / columnsOf({ width, minWidth, gap }) - gap}px`);
       own.style.setProperty('--cell-gap', `${gap}px`);
