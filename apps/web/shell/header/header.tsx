@@ -113,7 +113,8 @@ function ServiceMenu() {
     );
   const items: MenuItem[] = services.map(({ title, path, kind }) => ({
     id: path,
-    label: title,
+    label: kind === 'link' ? title : t(`shell.service.${kind}`),
+    note: kind === 'email' || kind === 'phone' ? path.replace(/^[a-z]+:/, '') : undefined,
     icon: serviceIcons[kind],
     onPick: () => (kind === 'email' || kind === 'phone' ? location.assign(path) : window.open(path, '_blank', 'noreferrer')),
   }));
