@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { PermissionInfo } from '@baize/brand/contract';
 import { inMaintenance } from '@baize/brand/fixtures';
 import { replaceRegion, updateMaintenance } from '@baize/brand/server';
 import { codes, sourceCode } from '@baize/i18n';
@@ -9,7 +10,7 @@ import { hour, instant, plus, second, unixMs } from '@baize/kernel';
 import { openBrowser } from '@baize/testkit/browser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWholeServer, type WholeServer } from '../fixtures.ts';
-import { languageFor } from './closed-page.ts';
+import { closedPage, languageFor } from './closed-page.ts';
 
 const own = codes.filter(code => sourceCode(code) === code);
 const wireBytes = 30_000;
@@ -130,6 +131,20 @@ test('the page counts down the last day, keeps the chosen language, and gives wa
   } finally {
     await browser.close();
   }
+});
+
+test('only help lines of the reader’s language are named, and those for everyone', async () => {
+  const asked = await t.running.server.app.inject({ url: '/wps/system/permission?host=localhost' });
+  const data = asked.json<{ value: PermissionInfo }>().value;
+  const lines = [
+    { language: 'TH', title: 'Thai line', path: 'tel:+6612345678' },
+    { language: 'EN', title: 'English line', path: 'tel:+4412345678' },
+    { language: null, title: 'World line', path: 'https://help.example' },
+  ];
+  const info = { ...data, whitelabel: { ...data.whitelabel, helpLines: lines } };
+  const { html } = closedPage({ kind: 'maintenance', info, look: '', pages: [] }, 'TH', { translate: (_, key) => key, atMs: 0 });
+  expect(lines.map(({ title }) => html.includes(title))).toEqual([true, false, true]);
+  expect(html).toContain('Thai line +6612345678');
 });
 
 test('further off than a day there is no clock', async () => {
