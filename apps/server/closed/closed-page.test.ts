@@ -133,7 +133,7 @@ test('the page counts down the last day, keeps the chosen language, and gives wa
   }
 });
 
-test('only help lines of the reader’s language are named, and those for everyone', async () => {
+test('only help lines of the reader’s language are named, and those for everyone; of customer service its address', async () => {
   const asked = await t.running.server.app.inject({ url: '/wps/system/permission?host=localhost' });
   const data = asked.json<{ value: PermissionInfo }>().value;
   const lines = [
@@ -141,10 +141,13 @@ test('only help lines of the reader’s language are named, and those for everyo
     { language: 'EN', title: 'English line', path: 'tel:+4412345678' },
     { language: null, title: 'World line', path: 'https://help.example' },
   ];
-  const info = { ...data, whitelabel: { ...data.whitelabel, helpLines: lines } };
+  const customerService = [{ title: '客服邮箱', path: 'mailto:help@example.com', kind: 'email' as const }];
+  const info = { ...data, customerService, whitelabel: { ...data.whitelabel, helpLines: lines } };
   const { html } = closedPage({ kind: 'maintenance', info, look: '', pages: [] }, 'TH', { translate: (_, key) => key, atMs: 0 });
   expect(lines.map(({ title }) => html.includes(title))).toEqual([true, false, true]);
   expect(html).toContain('Thai line +6612345678');
+  expect(html).toContain('>help@example.com</a>');
+  expect(html).not.toContain('客服邮箱');
 });
 
 test('further off than a day there is no clock', async () => {

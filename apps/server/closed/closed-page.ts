@@ -61,9 +61,19 @@ function untilLine(endsAt: string, zone: string, { code, t }: { code: Code; t: (
 
 const link = (path: string, text: string): string => `<li><a href="${escaped(path)}" dir="auto">${escaped(text)}</a></li>`;
 
+interface Contact {
+  readonly title: string;
+  readonly path: string;
+}
+
 /** A number or an address is there to be read, also where it can't be pressed. */
-function contact({ title, path }: { readonly title: string; readonly path: string }): string {
-  const [, plain] = /^(?:tel|mailto):(.+)$/.exec(path) ?? [];
+const plainOf = (path: string): string | undefined => /^(?:tel|mailto):(.+)$/.exec(path)?.[1];
+
+/** Its title has one language: an address says in all of them what it is. */
+const service = ({ title, path }: Contact): string => link(path, plainOf(path) ?? title);
+
+function helpLine({ title, path }: Contact): string {
+  const plain = plainOf(path);
   return link(path, plain && !title.includes(plain) ? `${title} ${plain}` : title);
 }
 
@@ -90,12 +100,12 @@ function bodyOf({ kind, info, pages, look }: Closed, code: Code, translate: Tran
     kind === 'maintenance' && maintenance.reason ? line(maintenance.reason) : '',
     kind === 'maintenance' && maintenance.endsAt ? untilLine(maintenance.endsAt, whitelabel.zone, { code, t }) : '',
     kind === 'region' && country ? line(t('shell.closed.country', { country: countryName(languages[code].tag, country) })) : '',
-    customerService.length > 0 ? line(t('shell.service'), 'small') + list(customerService.map(contact), t('shell.service')) : '',
+    customerService.length > 0 ? line(t('shell.service'), 'small') + list(customerService.map(service), t('shell.service')) : '',
     list(
       pages.map(page => link(`/${page}`, t(`shell.footer.link.${page}`))),
       whitelabel.name,
     ),
-    line(t('shell.responsible.text'), 'small') + list(help.map(contact), t('shell.footer.link.responsible')),
+    line(t('shell.responsible.text'), 'small') + list(help.map(helpLine), t('shell.footer.link.responsible')),
     line(t('shell.closed.reference', { reference: info.reference }), 'small'),
     picker(code, whitelabel.languages, t('shell.language')),
   ].join('');

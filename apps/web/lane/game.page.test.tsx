@@ -192,6 +192,8 @@ describe('a game that is slow to come', () => {
     shown = await show('/game?code=T1', 'EN', said);
     const { t } = shown;
     await expect.element(page.getByText(t('games.opening', { name: 'Amber Table' }))).toBeVisible();
+    const name = document.querySelector('[class*="scrim"]') ?? expect.fail('a cover without a name');
+    expect(getComputedStyle(name).paddingInlineStart, 'the name keeps clear of the edge').toBe('12px');
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.element(page.getByText(t('games.slow'))).toBeVisible();
     await expect.element(page.getByRole('link', { name: t('games.toLobby') })).toBeVisible();

@@ -31,8 +31,12 @@ export function openDialog(context: DialogContext, title: string, content: reado
 }
 
 /** What to say about a failure inside a dialog. */
-export const failureText = (t: Translate, error: unknown): string =>
-  t(error instanceof ApiRefusal ? `error.${error.code}` : 'error.studio.platform.down');
+export function failureText({ t, language }: Pick<DialogContext, 't' | 'language'>, error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return t('error.studio.platform.down');
+  // A round that is open in another game is named with it.
+  const game = error.facts[language === 'CN' ? 'nameCn' : 'nameEn'];
+  return typeof game === 'string' ? t(`error.${error.code}.in`, { game }) : t(`error.${error.code}`);
+}
 
 /** One press opens the check. The frame that games run in opens no windows, so the page around it does. */
 export const checkButton = ({ check }: DialogContext, roundId: string, text: string): HTMLElement =>

@@ -70,7 +70,7 @@ function rotateButton(
       fill(fields, seeds);
       tools.onSeeds(seeds);
     } catch (error) {
-      tools.told.textContent = failureText(t, error);
+      tools.told.textContent = failureText(context, error);
     }
   });
   return rotate;
