@@ -63,7 +63,7 @@ export function openHistory<R extends KitRound>(context: DialogContext, state: H
       dialog.close();
       state.onReplay(whole);
     } catch (error) {
-      told.textContent = failureText(t, error);
+      told.textContent = failureText(context, error);
     }
   }
   async function load(): Promise<void> {
@@ -76,7 +76,7 @@ export function openHistory<R extends KitRound>(context: DialogContext, state: H
       table.hidden = rows.childElementCount === 0;
       told.textContent = rows.childElementCount === 0 ? t('game.history.empty') : '';
     } catch (error) {
-      told.textContent = failureText(t, error);
+      told.textContent = failureText(context, error);
       more.hidden = false;
     }
   }
