@@ -122,7 +122,9 @@ describe('of a member', () => {
     const moved = (await ledger.walletTransferSums(db))
       .filter(row => row.startsWith(mover.account))
       .map(row => BigInt(row.split(' ')[1] ?? ''));
-    const expected = [sum, there, wallets.get('member.cash') ?? 0n, 0n, 0n, there, 0n, ...moved];
+    const cash = wallets.get('member.cash') ?? 0n;
+    const collected = [cash, cash + there]; // the main wallet, and what collecting everything would make of it
+    const expected = [sum, there, cash, 0n, 0n, ...collected, there, 0n, ...moved];
     expect(sorted(amountsIn(await dialogOf(mover.page).innerText()))).toEqual(sorted(expected));
     expect(amountsIn(await mover.page.getByRole('banner').innerText())).toContain(sum);
   });
