@@ -84,7 +84,7 @@ test('what the server refuses is shown in the language of the page, and in anoth
     ['CN', '简体中文'],
   ] as const) {
     await page
-      .getByRole('button', { name: before('shell.language') })
+      .getByRole('button', { name: before('identity.language') })
       .first()
       .click();
     await page.getByRole('menuitemradio', { name }).click();
