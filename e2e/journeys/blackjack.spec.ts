@@ -48,8 +48,12 @@ async function playsToTheEnd(player: Player): Promise<void> {
       const wanted = frame.locator('.move:is(.stand, .decline)[aria-disabled="false"]');
       if (await wanted.count()) {
         await shot(page, 'blackjack-turn');
-        await wanted.first().focus();
-        await page.keyboard.press((await frame.locator('.move.decline').count()) ? 'n' : 's');
+        const key = (await frame.locator('.move.decline').count()) ? 'n' : 's';
+        // The turn may have passed meanwhile: then the next look finds what there is, and waits for nothing.
+        await wanted
+          .first()
+          .press(key, { timeout: 1_000 })
+          .catch(() => undefined);
       }
       return frame.locator('.status').innerText();
     })
