@@ -5,10 +5,7 @@ import type { PermissionInfo } from '@baize/brand/contract';
 import type { ClosedKind } from '@baize/brand/server';
 import type { PageAnswer } from '@baize/call/server';
 import { type Code, codeOfTags, codes, defaultCode, isCode, languages, sourceCode } from '@baize/i18n';
-
-/** Pages that can be read before the site opens. */
-export const legalPages = ['about', 'terms', 'privacy', 'responsible'] as const;
-type LegalPage = (typeof legalPages)[number];
+import type { ownPages } from '@baize/legal/contract';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const style = read('closed-page.css');
@@ -20,7 +17,7 @@ interface Closed {
   /** The operator's colours and logo, as rules. */
   readonly look: string;
   /** Legal pages that the operator has published; the samples are no one's terms. */
-  readonly pages: readonly LegalPage[];
+  readonly pages: readonly (typeof ownPages)[number][];
 }
 
 export type Translate = (language: string, key: string, facts?: Record<string, string>) => string;

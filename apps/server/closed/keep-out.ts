@@ -2,9 +2,10 @@ import type { BrandDoor } from '@baize/brand/server';
 import type { PageAnswer, PageVisit } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type Clock, unixMs } from '@baize/kernel';
+import { ownPages } from '@baize/legal/contract';
 import { publishedPages } from '@baize/legal/server';
 import type { Logger } from 'pino';
-import { closedPage, languageFor, legalPages, type Translate } from './closed-page.ts';
+import { closedPage, languageFor, type Translate } from './closed-page.ts';
 
 interface KeepOutParts {
   readonly door: () => BrandDoor | undefined;
@@ -21,7 +22,7 @@ async function answerFor(
   const brand = door();
   if (!brand || prefix !== '/') return undefined;
   const visit = { ...visitor, db, clock };
-  const isLegal = legalPages.some(page => path === `/${page}`);
+  const isLegal = ownPages.some(page => path === `/${page}`);
   const kind = await brand.keptOut(visit, isLegal);
   if (!kind) return undefined;
   const [info, look, published] = await Promise.all([
@@ -32,7 +33,7 @@ async function answerFor(
   const { languages, defaultLanguage } = info.whitelabel;
   const chosen = { address: language.address, chosen: visitor.cookies['baize.language'], accept: language.accept };
   return closedPage(
-    { kind, info, look: String(look?.bytes ?? ''), pages: legalPages.filter(page => published.some(own => own === page)) },
+    { kind, info, look: String(look?.bytes ?? ''), pages: ownPages.filter(page => published.some(own => own === page)) },
     languageFor(chosen, languages, defaultLanguage),
     { translate, atMs: unixMs(clock.now()) },
   );

@@ -8,9 +8,9 @@ import { worthOf } from './reels/held/prizes.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
 import { waysIn } from './show/spin.ts';
-import { type SlotsScene, type Telling, tellCount, turnedIn } from './show/telling.ts';
-import { featureWords, paidWords } from './show/words.ts';
-import { spriteIndex, type WirePaytable, type WireRound, type WireStep } from './wire.ts';
+import { type SlotsScene, turnedIn } from './show/telling.ts';
+import { countWords, featureWords, paidWords } from './show/words.ts';
+import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
 
 test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
   const paytable = { letters: 'AB', wild: 'W', trigger: 'S' } as unknown as WirePaytable;
@@ -179,17 +179,12 @@ test('a prize shows whether it is less than the stake, at least the stake or fiv
 });
 
 test('the line of the free spins counts the symbols that have turned into wilds, in a game where they do', () => {
-  const step = (landed: string | undefined, window: string) => ({ landed, frames: [{ window }] }) as unknown as WireStep;
-  expect(turnedIn(step('AB-BBCABB', 'AB-WWCAWW'))).toBe(4);
-  expect(turnedIn(step(undefined, 'AB-ACCAAA'))).toBe(0);
+  const step = { kind: 'free' as const, freeSpins: 0, amountMinor: '0' };
+  const frames = (window: string) => [{ window, multiplier: 1, wins: [] }];
+  expect(turnedIn({ ...step, landed: 'AB-BBCABB', frames: frames('AB-WWCAWW') })).toBe(4);
+  expect(turnedIn({ ...step, frames: frames('AB-ACCAAA') })).toBe(0);
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  const told = (turnsWild: string | null) => {
-    let text = '';
-    const over = { setFeature: (given: string) => (text = given) } as unknown as Parameters<typeof tellCount>[0]['over'];
-    const session = { paytable: { freeSpins: { turnsWild } } } as unknown as Parameters<typeof tellCount>[0]['session'];
-    tellCount({ over, session, t }, { shown: 2, given: 8, turned: 5 } as Telling);
-    return text;
-  };
+  const told = (turnsWild: string | null) => countWords(t, turnsWild, { shown: 2, given: 8, turned: 5 });
   expect(told('B')).toBe('slots.free.turned slots.free.left 2 8 5');
   expect(told(null)).toBe('slots.free.left 2 8');
 });

@@ -6,6 +6,7 @@ import { picture } from '../paytable/symbol-picture.ts';
 import type { Reels } from '../reels/reels.ts';
 import type { WireSession, WireStep } from '../wire.ts';
 import type { OnPlay } from './gamble.ts';
+import { countWords } from './words.ts';
 
 export interface Show extends StageContext<WireSession> {
   readonly reels: Reels;
@@ -43,11 +44,9 @@ export interface Telling {
 export const turnedIn = ({ landed, frames }: WireStep): number =>
   landed === undefined ? 0 : [...landed].filter((letter, at) => letter !== frames[0]?.window[at]).length;
 
-/** Which free spin is being shown, and how many symbols have turned into wilds so far. */
-export function tellCount({ over, session, t }: Pick<Show, 'over' | 'session' | 't'>, { shown, given, turned }: Telling): void {
-  const left = t('slots.free.left', { number: shown, count: given });
-  over.setFeature(session.paytable.freeSpins?.turnsWild ? t('slots.free.turned', { left, count: turned }) : left);
-}
+/** Says which free spin is being shown. */
+export const tellCount = ({ over, session, t }: Pick<Show, 'over' | 'session' | 't'>, telling: Telling): void =>
+  over.setFeature(countWords(t, session.paytable.freeSpins?.turnsWild ?? null, telling));
 
 export interface SlotsScene extends SceneContext {
   readonly session: WireSession;

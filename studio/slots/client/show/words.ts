@@ -55,3 +55,13 @@ export function paidWords(t: Translate, win: WireWin, { currency, multiplier }: 
         : [t('slots.paid.count', { count: win.count })];
   return { amount: moneyText(BigInt(win.amountMinor), currency), note: [...why, ...by].join(' ') };
 }
+
+/** Which free spin is being shown, and how many symbols have turned into wilds so far, in a game where they do. */
+export function countWords(
+  t: Translate,
+  turnsWild: string | null,
+  { shown, given, turned }: { readonly shown: number; readonly given: number; readonly turned: number },
+): string {
+  const left = t('slots.free.left', { number: shown, count: given });
+  return turnsWild === null ? left : t('slots.free.turned', { left, count: turned });
+}
