@@ -6,11 +6,13 @@ import type { PermissionInfo } from '@baize/brand/contract';
 import { inMaintenance } from '@baize/brand/fixtures';
 import { replaceRegion, updateMaintenance } from '@baize/brand/server';
 import { codes, sourceCode } from '@baize/i18n';
-import { hour, instant, plus, second, unixMs } from '@baize/kernel';
+import { hour, instant, newId, plus, second, unixMs } from '@baize/kernel';
 import { openBrowser } from '@baize/testkit/browser';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWholeServer, type WholeServer } from '../fixtures.ts';
 import { closedPage, languageFor } from './closed-page.ts';
+import { keepOut } from './keep-out.ts';
 
 const own = codes.filter(code => sourceCode(code) === code);
 const wireBytes = 30_000;
@@ -148,6 +150,23 @@ test('only help lines of the reader’s language are named, and those for everyo
   expect(html).toContain('Thai line +6612345678');
   expect(html).toContain('>help@example.com</a>');
   expect(html).not.toContain('客服邮箱');
+});
+
+test('a page opens where no one can tell whether the site is open, and the log says why', async () => {
+  const lines: string[] = [];
+  const door = () => {
+    throw new Error('no database');
+  };
+  const ask = keepOut({
+    door,
+    db: t.db,
+    clock: t.clock,
+    translate: (_, key) => key,
+    log: pino({}, { write: line => void lines.push(line) }),
+  });
+  const language = { address: undefined, accept: undefined };
+  expect(await ask({ path: '/', prefix: '/', ip: '127.0.0.1', cookies: {}, requestId: newId(), language })).toBeUndefined();
+  expect(lines.join()).toContain('no database');
 });
 
 test('further off than a day there is no clock', async () => {

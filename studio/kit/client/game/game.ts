@@ -300,23 +300,23 @@ export class Game<S extends KitSession, R extends KitRound> {
     }
     const round = await this.#stage.show(given, this.#play(from));
     this.#isTurning = false;
-    await this.#showBalance(round);
-    return round;
+    return this.#showBalance(round);
   }
 
-  async #showBalance(round: R): Promise<void> {
+  /** Waits for a win that the platform takes its time over; answers the round as it is then. */
+  async #showBalance(round: R): Promise<R> {
     const { api, t } = this.#options;
     let known = round;
     for (let asked = 0; known.phase === 'win-asked' && asked < 20; asked++) {
-      const text = t('game.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) });
-      this.#hud.setNotice(text);
+      this.#hud.setNotice(t('game.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) }));
       await pause(3_000);
       known = await api.get<R>(`/api/rounds/${round.roundId}`).catch(() => known);
       if (known.phase !== 'win-asked') this.#hud.setNotice('');
     }
     this.#seeds = { ...this.#seeds, nonce: Math.max(this.#seeds.nonce, round.nonce + 1) };
-    if (known.phase !== 'finished' || known.balanceMinor === null) return this.#askMoney();
-    this.#takeMoney(known.balanceMinor, this.#net + BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor));
+    if (known.phase !== 'finished' || known.balanceMinor === null) await this.#askMoney();
+    else this.#takeMoney(known.balanceMinor, this.#net + BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor));
+    return known;
   }
 
   /** What the account holds now and what the launch has come to: a round of before tells only how it was then. */

@@ -54,4 +54,5 @@ export class Pace {
   }
 }
 
-export const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+/** Waits `ms` and not less: a timer drops the fraction of a millisecond, and what began so much too early would be refused. */
+export const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, Math.ceil(ms)));

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { type UseI18n, useI18n } from '@baize/i18n/react';
 import { usePlace, useProblem, useSend } from '@baize/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   ageOnForm,
   type FieldRule,
@@ -83,11 +83,11 @@ function useRenewal(error: Error | null, renew: () => void): void {
   }, [error]);
 }
 
-/** Tells the page of a refusal that no other date would change. */
+/** Tells the page of a refusal that no other date would change, before the form is seen with it. */
 function useTooYoung(error: Error | null, onTooYoung: (age: number) => void): void {
   const latest = useRef(onTooYoung);
   latest.current = onTooYoung;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isCallRefusal(error) && error.code === 'register.age.below') latest.current(Number(error.facts['age']));
   }, [error]);
 }
