@@ -105,7 +105,7 @@ export function CoverWall() {
         {first?.games.map(game => (
           <li key={game.code} className={styles['place']}>
             <WallLink game={game} className={styles['link']} onPick={setPicked}>
-              <Cover game={isPhone ? { ...game, nameCn: '', nameEn: '' } : game} imageHost={first.imageHost} small />
+              <Cover game={game} imageHost={first.imageHost} small named={isPhone ? 'instead' : 'over'} />
             </WallLink>
           </li>
         ))}

@@ -30,7 +30,7 @@ export default function DoorSheet({ game, imageHost, onClose }: DoorSheetProps) 
     <Drawer open from="bottom" onClose={onClose} title={name}>
       <div className={styles['sheet']}>
         <div className={styles['cover']}>
-          <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={imageHost} />
+          <Cover game={game} imageHost={imageHost} named="beside" />
         </div>
         <div className={styles['ways']}>
           {returnOnCover(game) > 0 && (

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import type { leadingGames } from '../../contract/index.ts';
-import { cardCoverWidth, coverOf } from '../catalogue/covers.ts';
+import { cardCoverWidth, coverOf, groundOf } from '../catalogue/covers.ts';
 import { hadRail } from '../own/rail-places.ts';
 import { firstGamesAddress } from './address.ts';
 import { leadPicture, lobbyCovers } from './early.ts';
@@ -27,8 +27,10 @@ async function askFirst(): Promise<First> {
 /** What can be shown of the page before its code has come. */
 function earlyPart({ imageHost, games }: First): HTMLElement | undefined {
   const lead = leadOf(games);
-  if (location.pathname === '/index') return lead && leadPicture(coverOf(imageHost, lead));
-  const covers = lobbyCovers(games.slice(0, firstCovers()).map(game => coverOf(imageHost, game, cardCoverWidth())));
+  if (location.pathname === '/index') return lead && leadPicture({ src: coverOf(imageHost, lead), ground: groundOf(lead) });
+  const covers = lobbyCovers(
+    games.slice(0, firstCovers()).map(game => ({ src: coverOf(imageHost, game, cardCoverWidth()), ground: groundOf(game) })),
+  );
   // A filter of the address and the rail of one's own games change where the cards are: their covers are only on their way then.
   return location.pathname === '/rng' && location.search === '' && !hadRail('recent-slots') ? covers : undefined;
 }

@@ -6,7 +6,7 @@ import type { Card } from '../catalogue/catalogue.ts';
 import styles from './found-games.module.css';
 
 interface HitLinkProps {
-  game: Pick<Card, 'code' | 'cover' | 'hues'>;
+  game: Pick<Card, 'code' | 'nameCn' | 'nameEn' | 'cover' | 'hues' | 'kind'>;
   imageHost: string;
   vendor: string | undefined;
   onClick: () => void;
@@ -18,7 +18,7 @@ interface HitLinkProps {
 export const HitLink = ({ game, imageHost, vendor, onClick, children }: HitLinkProps) => (
   <Link to={gamePath(game.code)} className={styles['hit']} onClick={onClick}>
     <span className={styles['thumb']}>
-      <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={imageHost} small />
+      <Cover game={game} imageHost={imageHost} small named="beside" />
     </span>
     <span className={styles['name']}>{children}</span>
     <span className={styles['vendor']}>{vendor}</span>

@@ -33,7 +33,7 @@ export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested
     played.length > 0
       ? played.map(bet => ({
           card: undefined,
-          game: { code: bet.gameCode, nameCn: bet.gameNameCn, nameEn: bet.gameNameEn },
+          game: { code: bet.gameCode, nameCn: bet.gameNameCn, nameEn: bet.gameNameEn, kind: bet.gameKind },
           note: at ? formatRelative(bet.placedAt, at) : '',
         }))
       : suggested.map(game => ({

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, isOfficial, Link, ParamsProvider, Parts, Picture, useGo, useHasParts, useRouter, useSession } from '@baize/ui';
+import { Badge, Button, isOfficial, Link, ParamsProvider, Parts, useGo, useHasParts, useRouter, useSession } from '@baize/ui';
 import { useState } from 'react';
 import type { Game, kindFacets } from '../../contract/index.ts';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
+import { GamePicture } from '../catalogue/cards/game-picture.tsx';
 import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { coverOf } from '../catalogue/covers.ts';
 import type { Vendor } from '../catalogue/use-catalogue.ts';
@@ -58,18 +59,7 @@ export function VendorPanel({ vendor, facets, first, imageHost }: VendorPanelPro
   const isOpen = !vendor.isInMaintenance && first !== undefined && !first.isInMaintenance;
   return (
     <section className={styles['panel']} aria-label={vendor.name}>
-      {first && (
-        <Picture
-          src={coverOf(imageHost, first, 240)}
-          alt=""
-          width={3}
-          height={4}
-          eager={false}
-          isNear={false}
-          ground={[`oklch(0.42 0.1 ${first.hues[0]})`, `oklch(0.27 0.08 ${first.hues[1]})`]}
-          className={styles['art']}
-        />
-      )}
+      {first && <GamePicture game={first} imageHost={imageHost} src={coverOf(imageHost, first, 240)} className={styles['art']} />}
       <div className={styles['words']}>
         <h2 className={styles['name']}>
           {vendor.name} <Badge tone={isOpen ? 'win' : 'loss'}>{t(isOpen ? 'games.vendor.open' : 'games.maintenance')}</Badge>

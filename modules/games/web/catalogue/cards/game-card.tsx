@@ -1,15 +1,16 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { cx, Icon, Picture, useRouter } from '@baize/ui';
+import { cx, Icon, useRouter } from '@baize/ui';
 import { memo, useState } from 'react';
 import { returnOnCover } from '../../../contract/index.ts';
 import type { Card } from '../catalogue.ts';
 import { connectTo } from '../connect.ts';
-import { cardCoverWidth, coverOf, groundOf } from '../covers.ts';
+import { cardCoverWidth, coverOf } from '../covers.ts';
 import type { Span } from '../search/search.ts';
 import { type CardWords, tagOf } from './card-words.ts';
 import { Marked } from './cover.tsx';
 import styles from './game-card.module.css';
+import { GamePicture } from './game-picture.tsx';
 import { demoPath, gamePath, isPlain, type OpenGame, useOpenGame } from './open-game.ts';
 
 /** Five marks, as many filled as the game swings; the words are for the ear and the pointer. */
@@ -103,14 +104,12 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         onFocus={point}
         onClick={event => (onOpen ?? open)(event, { game, imageHost })}
       >
-        <Picture
+        <GamePicture
+          game={game}
+          imageHost={imageHost}
           src={coverOf(imageHost, game, cardCoverWidth())}
-          alt=""
-          width={3}
-          height={4}
           eager={props.eager ?? false}
           isNear={props.isNear ?? false}
-          ground={groundOf(game)}
           className={styles['art']}
         />
         {tag && (

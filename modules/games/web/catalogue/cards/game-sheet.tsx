@@ -57,7 +57,7 @@ export default function GameSheet() {
       {game && shown && (
         <div className={styles['sheet']}>
           <div className={styles['cover']}>
-            <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={shown.imageHost} />
+            <Cover game={game} imageHost={shown.imageHost} named="beside" />
           </div>
           <dl className={styles['facts']}>
             <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>

@@ -1,9 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { cx, Icon, Picture, unseen, useLiveState, useOnline, useRouter } from '@baize/ui';
+import { cx, Icon, unseen, useLiveState, useOnline, useRouter } from '@baize/ui';
 import type { CSSProperties } from 'react';
 import type { Game, LiveTable } from '../../../contract/index.ts';
 import type { useCardParts } from '../../catalogue/cards/game-cards.tsx';
+import { GamePicture } from '../../catalogue/cards/game-picture.tsx';
 import { demoPath, gamePath, isPlain } from '../../catalogue/cards/open-game.ts';
 import { wideOf } from '../../catalogue/covers.ts';
 import { BoardPlace, TableBoard } from './board.tsx';
@@ -121,16 +122,7 @@ export function TableCard({ game, table, isAwaited, imageHost, vendorName, parts
       data-game={game.code}
     >
       <div className={styles['head']}>
-        <Picture
-          src={wideOf(imageHost, game)}
-          alt=""
-          width={2}
-          height={1}
-          eager={false}
-          isNear={false}
-          ground={[`oklch(0.42 0.1 ${game.hues[0]})`, `oklch(0.27 0.08 ${game.hues[1]})`]}
-          className={styles['art']}
-        />
+        <GamePicture game={game} imageHost={imageHost} src={wideOf(imageHost, game)} isWide className={styles['art']} />
         <div className={styles['words']}>
           <h3 className={styles['name']}>
             <a {...enter(gamePath(game.code))} className={styles['link']} aria-keyshortcuts="F">
