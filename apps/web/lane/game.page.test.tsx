@@ -73,14 +73,18 @@ describe('a game that cannot be shown', () => {
 });
 
 describe('the bar of a game', () => {
-  test('shows for how long and with what result the member plays, with sign and word, where the game does not', async () => {
+  test('shows for how long and with what result the member plays, with sign and word, in one line on a phone', async () => {
     shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
     await says({ type: 'ready' });
     await expect.element(page.getByRole('timer')).toHaveTextContent(/^0:07:3\d$/);
     await expect.element(page.getByText('Lost', { exact: true })).toBeVisible();
     await expect.element(page.getByText('\u2212¥12.50')).toBeVisible();
     const bar = document.querySelector('header') ?? expect.fail('there is no bar');
-    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    for (const width of [390, 320]) {
+      await page.viewport(width, 844);
+      expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+      expect(bar.getBoundingClientRect().height).toBe(44);
+    }
     await page.getByRole('button', { name: shown.t('games.bar.more') }).click();
     await page.getByRole('menuitem', { name: shown.t('games.bar.hide') }).click();
     await expect.element(page.getByRole('timer')).toBeVisible();
@@ -112,12 +116,25 @@ describe('the bar of a game', () => {
     await expect.element(page.getByRole('menuitemradio', { name: t('games.bar.sound'), checked: false })).toBeVisible();
   });
 
-  test('has no second clock beside that of a game with its own', async () => {
-    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
-    await says({ type: 'balance', balanceMinor: '5000000' });
-    await says({ type: 'ready', showsSession: true });
-    await expect.element(page.getByTestId('game-balance')).toHaveTextContent('¥500.00');
-    expect(page.getByRole('timer').elements()).toEqual([]);
+  test('asks what the play session has come to when rounds end, but not for each of a quick game', async () => {
+    let asked = 0;
+    const pulse: Answer = {
+      call: playPulse.name,
+      reply: async () => {
+        asked += 1;
+        return { ...sitting, netMinor: String(asked * 10_000) };
+      },
+    };
+    const others = said.filter(one => one.call !== playPulse.name);
+    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), pulse, ...others]);
+    await says({ type: 'ready' });
+    await expect.element(page.getByText('+¥1.00')).toBeVisible();
+    for (const roundId of ['one', 'two', 'three']) {
+      await says({ type: 'round-open', roundId });
+      await says({ type: 'round-closed', roundId });
+    }
+    await expect.element(page.getByText('+¥2.00')).toBeVisible();
+    expect(asked).toBe(2);
   });
 });
 

@@ -1,9 +1,10 @@
 import './table.css';
 import { cryptoRandom } from '@baize/kernel';
 import { createLive, openSocket } from '@baize/live/client';
-import { ApiRefusal, createApi, createParent, el, translator, watchConnection } from '@baize/studio-kit/table-page';
+import { ApiRefusal, createApi, createParent, createSound, el, translator, watchConnection } from '@baize/studio-kit/table-page';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
+import { voiceOf } from './sounds.ts';
 import { TablePage } from './table.ts';
 import type { TableSession, TableView } from './wire.ts';
 
@@ -29,6 +30,7 @@ export async function startTable(): Promise<void> {
   const tell = createParent(platform);
   const api = createApi();
   const connection = watchConnection(platform);
+  const sound = createSound(voiceOf(Number(ground)));
   const say = (title: string, text: string, ...more: readonly Node[]) =>
     root.replaceChildren(el('main', { class: 'state', role: 'status' }, el('h1', {}, title), el('p', {}, text), ...more));
   const live = createLive({
@@ -48,8 +50,8 @@ export async function startTable(): Promise<void> {
       const view = await api.get<TableView>('/api/table');
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
       live.start();
-      root?.replaceChildren(new TablePage({ t, language, session, view, api, live, connection, code: game, tell, onLost }).element);
-      tell({ type: 'ready' });
+      root?.replaceChildren(new TablePage({ t, language, session, view, api, live, connection, sound, code: game, tell, onLost }).element);
+      tell({ type: 'ready', hasRules: true, isSoundOn: sound.isOn });
     } catch (error) {
       if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') return onLost();
       const again = el('button', { type: 'button', class: 'place' }, t('table.retry'));

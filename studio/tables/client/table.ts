@@ -1,21 +1,26 @@
 import type { Live } from '@baize/live/client';
-import { type Api, ApiRefusal, type Connection, el, moneyText, type Translate } from '@baize/studio-kit/table-page';
+import {
+  type Api,
+  ApiRefusal,
+  type Connection,
+  el,
+  type GameMessage,
+  moneyText,
+  type Sound,
+  type Translate,
+} from '@baize/studio-kit/table-page';
 import { type TableState, tableChannel } from '@baize/studio-kit/tables';
-import { baccaratFace } from './baccarat/face.ts';
-import { blackjackFace } from './blackjack/face.ts';
 import { chipsOf } from './chips.ts';
-import { dragonTigerFace } from './dragon-tiger/face.ts';
 import type { Face } from './face.ts';
-import { fanTanFace } from './fan-tan/face.ts';
-import { Papers } from './papers.ts';
+import { faces, ofCards } from './faces.ts';
+import { Papers } from './papers/papers.ts';
 import { isCalm } from './parts/motion.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { cameTo, wonBets } from './results/came-to.ts';
-import { rouletteFace } from './roulette/face.ts';
 import { Seating } from './seating.ts';
-import { sicBoFace } from './sic-bo/face.ts';
 import { onceMore, Slip, sumsOf } from './slip.ts';
+import { soundOf } from './sounds.ts';
 import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
 import { isIn, type Stake, type TableSession, type TableView } from './wire.ts';
@@ -29,29 +34,15 @@ interface TableParts {
   readonly live: Live;
   readonly connection: Connection;
   readonly code: string;
-  readonly tell: (
-    message:
-      | { type: 'balance'; balanceMinor: string; currency: string }
-      | { type: 'round-open' | 'round-closed' | 'check'; roundId: string }
-      | { type: 'table'; gameCode: string; roundId: string },
-  ) => void;
+  readonly sound: Sound;
+  readonly tell: (message: GameMessage) => void;
   readonly onLost: () => void;
 }
 
-const faces = {
-  baccarat: baccaratFace,
-  blackjack: blackjackFace,
-  'dragon-tiger': dragonTigerFace,
-  roulette: rouletteFace,
-  'sic-bo': sicBoFace,
-  'fan-tan': fanTanFace,
-};
 /** The same text again would be laid out again, four times a second. */
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
-/** Games with a shoe on the table. */
-const ofCards: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragon-tiger']);
 const noBets: ReadonlySet<string> = new Set();
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
@@ -122,6 +113,7 @@ export class TablePage {
     parts.live.subscribe(tableChannel, { onMessage: state => this.#heard(state) }, parts.code);
     parts.live.onState(() => this.#draw());
     parts.connection.onChange(() => this.#draw());
+    parts.connection.hear({ rules: () => this.#papers.openRules(), sound: () => this.#switchSound() });
     this.#draw();
     setInterval(() => this.#draw(), 250);
   }
@@ -175,6 +167,13 @@ export class TablePage {
     );
   }
 
+  #switchSound(): void {
+    const { sound, tell } = this.#parts;
+    sound.toggle();
+    sound.play('press');
+    tell({ type: 'sound', isOn: sound.isOn });
+  }
+
   #now(): number {
     return performance.now() + this.#offsetMs;
   }
@@ -198,6 +197,8 @@ export class TablePage {
     const hasNews = isNew || before?.phase !== round?.phase || stakes !== this.#state.now.stakes || hasChosen;
     if (state.results.length !== this.#state.results.length || isNew) this.#face.showResults(state.results);
     this.#state = state;
+    const heard = soundOf(before, round);
+    if (heard) this.#parts.sound.play(heard);
     if (isNew) {
       if (round) this.#parts.tell({ type: 'table', gameCode: this.#parts.code, roundId: round.id });
       this.#stakes = [];
@@ -234,7 +235,7 @@ export class TablePage {
   }
 
   async #tellEnd(roundId: string, isVoid: boolean): Promise<void> {
-    const { t, session, api, tell } = this.#parts;
+    const { t, session, api, sound, tell } = this.#parts;
     if (this.#stakes.length === 0 || this.#told === roundId) return;
     this.#told = roundId;
     this.#last = sumsOf(this.#stakes);
@@ -245,6 +246,7 @@ export class TablePage {
     const text = paid === 0n ? 'table.lost' : paid > staked ? 'table.won' : 'table.returned';
     this.#say(t(isVoid ? 'table.refunded' : text, facts));
     this.#news.classList.toggle('paid', !isVoid && paid > staked);
+    if (!isVoid && paid > staked) sound.play('win');
     tell({ type: 'round-closed', roundId });
     const { balanceMinor } = await api.get<{ balanceMinor: string }>('/api/balance');
     this.#showBalance(balanceMinor);
@@ -263,7 +265,8 @@ export class TablePage {
 
   #add(more: ReadonlyMap<string, bigint>): void {
     if (!this.#isOpen() || this.#isPlacing) return;
-    const { t, view, session } = this.#parts;
+    const { t, view, session, sound } = this.#parts;
+    sound.play('card');
     const most = BigInt(view.maxMinor);
     const placed = sumsOf(this.#stakes);
     if (!this.#slip.add(more, (bet, minor) => (placed.get(bet) ?? 0n) + minor <= most))

@@ -3,6 +3,7 @@ import type { Currency } from '@baize/kernel';
 import { SittingFacts } from '@baize/protection/web/play';
 import {
   Button,
+  cx,
   Icon,
   IconButton,
   Licence,
@@ -116,8 +117,8 @@ interface GameBarProps {
   currency: Currency;
   /** Balances no longer arrive. */
   isStale: boolean;
-  /** The game doesn't show for how long and with what result it is played. */
-  hasSitting: boolean;
+  /** The game is there: for how long and with what result the member plays is shown from now on. */
+  isPlaying: boolean;
   /** A member plays with demo money. */
   isDemo: boolean;
   /** It can be played with demo money instead. */
@@ -191,7 +192,7 @@ function Tools({ code, controls, onFull, onReport }: Pick<GameBarProps, 'code' |
   );
 }
 
-/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game, or here where the game has none. It folds to a handle. */
+/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are of the play session, here for every game and nowhere else. It folds to a handle. */
 export function GameBar({
   code,
   name,
@@ -199,7 +200,7 @@ export function GameBar({
   balance,
   currency,
   isStale,
-  hasSitting,
+  isPlaying,
   isDemo,
   canTry,
   controls,
@@ -215,7 +216,7 @@ export function GameBar({
   const [isHidden, setHidden] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const items = useItems({ code, canTry, controls, onFull, onHide: () => setHidden(true), onReport: () => setReporting(true) });
-  const sitting = hasSitting && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
+  const sitting = isPlaying && <SittingFacts isDemo={isDemo} isHeld={isRoundOpen} className={styles['sitting']} />;
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
@@ -225,7 +226,7 @@ export function GameBar({
       </button>
     );
   return (
-    <header className={styles['bar']}>
+    <header className={cx(styles['bar'], (isDemo || isTrial) && styles['isWide'])}>
       <IconButton icon="arrow-back" label={t('games.bar.back')} onClick={onBack} />
       <div className={styles['who']}>
         <h1 className={styles['name']}>{name}</h1>

@@ -209,7 +209,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         isStale={own.isStale}
         controls={own.controls}
         isTransfer={own.launched?.isTransfer}
-        hasSitting={own.stage === 'ready' && !own.showsSession}
+        isPlaying={own.stage === 'ready'}
         isDemo={isDemo}
         canTry={hasDemo && !isDemo}
         roundId={own.roundId}

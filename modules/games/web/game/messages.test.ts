@@ -5,11 +5,10 @@ test('only whole messages of a game are read', () => {
   for (const type of ['session-lost', 'limit-reached'] as const) expect(readGameMessage({ kind: 'baize.game', type })).toEqual({ type });
   expect(readGameMessage({ kind: 'baize.game', type: 'ready' })).toEqual({
     type: 'ready',
-    showsSession: false,
     hasRules: false,
     isSoundOn: undefined,
   });
-  const all = { type: 'ready', showsSession: true, hasRules: true, isSoundOn: false };
+  const all = { type: 'ready', hasRules: true, isSoundOn: false };
   expect(readGameMessage({ kind: 'baize.game', ...all })).toEqual(all);
   expect(readGameMessage({ kind: 'baize.game', type: 'sound', isOn: true })).toEqual({ type: 'sound', isOn: true });
   expect(readGameMessage({ kind: 'baize.game', type: 'sound', isOn: 'yes' })).toBeUndefined();

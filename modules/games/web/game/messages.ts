@@ -2,8 +2,8 @@ import { minorFromWire } from '@baize/kernel';
 
 /** What a game tells the page around it. */
 export type GameMessage =
-  /** `showsSession`: the game says for how long and with what result it is played. `hasRules`, `isSoundOn`: it takes `rules` and `sound` from the bar. */
-  | { readonly type: 'ready'; readonly showsSession: boolean; readonly hasRules: boolean; readonly isSoundOn: boolean | undefined }
+  /** `hasRules`, `isSoundOn`: it takes `rules` and `sound` from the bar. */
+  | { readonly type: 'ready'; readonly hasRules: boolean; readonly isSoundOn: boolean | undefined }
   | { readonly type: 'sound'; readonly isOn: boolean }
   | { readonly type: 'session-lost' | 'limit-reached' }
   | { readonly type: 'round-open' | 'round-closed' | 'check'; readonly roundId: string }
@@ -21,7 +21,7 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
   const { type, roundId, gameCode, balanceMinor } = data;
   if (type === 'ready') {
     const isSoundOn = typeof data['isSoundOn'] === 'boolean' ? data['isSoundOn'] : undefined;
-    return { type, showsSession: data['showsSession'] === true, hasRules: data['hasRules'] === true, isSoundOn };
+    return { type, hasRules: data['hasRules'] === true, isSoundOn };
   }
   if (type === 'sound' && typeof data['isOn'] === 'boolean') return { type, isOn: data['isOn'] };
   if (type === 'session-lost' || type === 'limit-reached') return { type };

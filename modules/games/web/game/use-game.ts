@@ -77,9 +77,8 @@ export type Controls = Offers & { readonly ask: (type: 'rules' | 'sound') => voi
 export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | null>) {
   const { code } = wanted;
   const router = useRouter();
-  const { refresh } = useAnswers();
+  const askNet = useNetOfRounds();
   const [isReady, setReady] = useState(false);
-  const [showsSession, setShowsSession] = useState(false);
   const [offers, setOffers] = useState<Offers>({ hasRules: false, isSoundOn: undefined });
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [roundId, setRoundId] = useState<string>();
@@ -104,7 +103,6 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
   hear.current = message => {
     if (message.type === 'ready') {
       setReady(true);
-      setShowsSession(message.showsSession);
       setOffers({ hasRules: message.hasRules, isSoundOn: message.isSoundOn });
       frame.current?.focus();
     }
@@ -115,7 +113,7 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
     if (message.type === 'round-open') setRoundOpen(true);
     if (message.type === 'round-closed') {
       setRoundOpen(false);
-      if (!showsSession) void refresh(playPulse); // what it came to is shown by the bar
+      askNet();
     }
     if (message.type === 'check') router.setSearch({ check: `${code}:${message.roundId}` });
     if (message.type === 'session-lost') lost.hear();
@@ -138,8 +136,31 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
     if (type === 'rules') frame.current?.focus(); // Esc closes them there
   };
   const controls = stage === 'ready' ? { ...offers, ask } : undefined;
-  const told = { balance, isStale, showsSession, controls };
+  const told = { balance, isStale, controls };
   return { stage, launched, error, refusal, isLost: lost.is, ...round, isLimited: limited.is, ...told, turn, again };
+}
+
+/** The net result in the bar is asked for after a round, but no more often than this: some games play a round a second. */
+const netEveryMs = 4_000;
+
+/** Asks what the play session has come to now that a round is over. */
+function useNetOfRounds(): () => void {
+  const { refresh } = useAnswers();
+  const clock = useClock();
+  const askedAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    if (timer.current !== undefined) return;
+    const ask = () => {
+      timer.current = undefined;
+      askedAt.current = Date.parse(clock.now());
+      void refresh(playPulse);
+    };
+    const waitMs = askedAt.current + netEveryMs - Date.parse(clock.now());
+    if (waitMs <= 0) ask();
+    else timer.current = setTimeout(ask, waitMs);
+  };
 }
 
 interface Telling {

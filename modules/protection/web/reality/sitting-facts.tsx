@@ -14,7 +14,7 @@ interface SittingProps {
   className?: string | undefined;
 }
 
-/** For how long the member has been playing without a pause, and what it has come to. For games that don't show it themselves. */
+/** For how long the member has been playing without a pause, and what it has come to, in all games together. */
 export function SittingFacts(props: SittingProps) {
   const session = useSession();
   if (!session) return null;

@@ -104,7 +104,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     });
     connection.hear({ rules: () => this.#open('rules'), sound: () => this.#hud.toggleSound() });
     if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
-    tell({ type: 'ready', showsSession: true, hasRules: true, isSoundOn: sound.isOn });
+    tell({ type: 'ready', hasRules: true, isSoundOn: sound.isOn });
     this.#showMoney(this.#balance);
     await this.#goOn();
     this.#setBusy(false);

@@ -3,7 +3,7 @@ import { el } from '../page/dom.ts';
 import type { Translate } from '../page/texts.ts';
 import type { KitSession } from '../talk/wire.ts';
 
-/** What a player should know at any time: how long, with what result, and what the jackpot stands at. */
+/** What a player should know at any time: the jackpot and, where no bar around the game shows them, the time and the result. */
 export interface Facts {
   readonly strip: HTMLElement;
   setNet(minor: bigint): void;
@@ -49,7 +49,8 @@ export function createFacts({ session, t }: { session: KitSession; t: Translate 
   };
   setNet(BigInt(session.netMinor));
   if (session.jackpot) setJackpot(BigInt(session.jackpot.meterMinor));
-  const facts = [fact(t('game.time'), 'time', clock), fact(netWord, 'net', net)];
+  // The bar of the page around shows them for every game, over the whole play session.
+  const facts = window.parent === window ? [fact(t('game.time'), 'time', clock), fact(netWord, 'net', net)] : [];
   if (session.jackpot) facts.unshift(fact(t('game.jackpot.meter'), 'jackpot', meter));
-  return { strip: el('dl', { class: 'facts' }, ...facts), setNet, setJackpot };
+  return { strip: el('dl', { class: 'facts', ...(facts.length === 0 ? { hidden: '' } : {}) }, ...facts), setNet, setJackpot };
 }

@@ -224,6 +224,8 @@ export function createSound(voice: Voice, own: SoundSet = {}): Sound {
       if (!isOn || document.hidden) return;
       // Made at the first effect, which a press of the player brings about: browsers let no page sound before.
       context ??= new AudioContext();
+      // One that was made before any press sounds from the first effect after it.
+      if (context.state === 'suspended') void context.resume();
       if (own.bed && !music)
         music = createMusic(context, { voice, bed: own.bed, mood: () => mood, isHeard: () => isOn && !document.hidden });
       perform(context, voice, { effect, shift, notes: own.effects?.[effect] });

@@ -1,9 +1,6 @@
 export type GameMessage =
-  /**
-   * `showsSession`: the page has a clock and what the session has come to, so the page around needs none. `hasRules` and `isSoundOn`: the page around may ask for
-   * the rules, and for sound or silence.
-   */
-  | { readonly type: 'ready'; readonly showsSession?: true; readonly hasRules?: true; readonly isSoundOn?: boolean }
+  /** `hasRules` and `isSoundOn`: the page around may ask for the rules, and for sound or silence. */
+  | { readonly type: 'ready'; readonly hasRules?: true; readonly isSoundOn?: boolean }
   | { readonly type: 'sound'; readonly isOn: boolean }
   | { readonly type: 'balance'; readonly balanceMinor: string; readonly currency: string }
   | { readonly type: 'round-open' | 'round-closed'; readonly roundId: string }

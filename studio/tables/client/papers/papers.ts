@@ -1,8 +1,8 @@
 import { el, type Translate } from '@baize/studio-kit/table-page';
 import type { TableState } from '@baize/studio-kit/tables';
-import type { Face } from './face.ts';
+import type { Face } from '../face.ts';
+import type { TableSession } from '../wire.ts';
 import { priceRows } from './prices.ts';
-import type { TableSession } from './wire.ts';
 
 interface PapersParts {
   readonly t: Translate;
@@ -31,6 +31,8 @@ function priceTable(t: Translate, session: TableSession): HTMLElement {
   return el('table', {}, el('thead', {}, el('tr', {}, ...titles)), el('tbody', {}, ...rows));
 }
 
+const rulesOf = ({ t, session, texts }: PapersParts): readonly Node[] => [el('p', {}, t(texts.rules)), priceTable(t, session)];
+
 /** Rules and payouts, and how rounds are checked. */
 export class Papers {
   readonly element: HTMLElement;
@@ -42,13 +44,13 @@ export class Papers {
   readonly #known = new Set<string>();
 
   constructor(parts: PapersParts) {
-    const { t, session, texts } = parts;
+    const { t, texts } = parts;
     this.#parts = parts;
     this.#none.textContent = t('table.fair.none');
     this.element = el(
       'div',
       { class: 'papers' },
-      el('details', {}, el('summary', {}, t('table.rules')), el('p', {}, t(texts.rules)), priceTable(t, session)),
+      el('details', {}, el('summary', {}, t('table.rules')), ...rulesOf(parts)),
       el(
         'details',
         {},
@@ -62,6 +64,22 @@ export class Papers {
         this.#address,
       ),
     );
+  }
+
+  /** Over the table, which goes on below. A dialog of the browser's own keeps the focus, gives it back, and closes with Esc. */
+  openRules(): void {
+    const { t } = this.#parts;
+    const close = el('button', { type: 'button', class: 'clear' }, t('table.close'));
+    const dialog = el(
+      'dialog',
+      { class: 'rules', 'aria-label': t('table.rules') },
+      el('header', {}, el('h2', {}, t('table.rules')), close),
+      el('div', { tabindex: '0' }, ...rulesOf(this.#parts)),
+    );
+    close.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   }
 
   show({ round, shoe }: TableState['now']): void {

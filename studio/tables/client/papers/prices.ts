@@ -1,4 +1,4 @@
-import type { TableSession } from './wire.ts';
+import type { TableSession } from '../wire.ts';
 
 type Bet = TableSession['table']['bets'][number];
 
