@@ -12,6 +12,7 @@ import {
   decideSite,
   domainsOf,
   jurisdictionOf,
+  siteAge,
   switchesOf,
 } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
@@ -85,10 +86,10 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
   const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
     brandName: brand.name,
-    minimumAge: jurisdiction.minimumAge,
+    minimumAge: siteAge(brand, jurisdiction),
     currency: brand.currency,
     hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
-    birthdayAge: brand.birthdayAge,
+    birthdayAge: siteAge(brand, jurisdiction),
     passwordDays: brand.passwordDays,
     zone: brand.zone,
     asksMobile: switches.MOBILENUMREG3 === '1',

@@ -1,4 +1,4 @@
-// Runs in the page of a closed site: the reader's own time zone, the clock, and a look every minute whether the site is open again.
+// Runs in the page of a closed site: the language, the clock, and a look every minute whether the site is open again.
 (() => {
   const root = document.documentElement;
   const recheckMs = 60_000;
@@ -39,13 +39,6 @@
   const when = document.querySelector('time');
   const clock = document.querySelector('.clock');
   const endsMs = when ? Date.parse(when.dateTime) : Number.POSITIVE_INFINITY;
-  if (when) {
-    const form = { dateStyle: 'long', timeStyle: 'short' };
-    const zone = new Intl.DateTimeFormat(when.lang, { timeZoneName: 'short' })
-      .formatToParts(endsMs)
-      .find(part => part.type === 'timeZoneName');
-    when.textContent = `${new Intl.DateTimeFormat(when.lang, form).format(endsMs)} (${zone?.value ?? ''})`;
-  }
   // Further off than a day the date says it better.
   const tick = () => {
     const left = Math.floor((endsMs - Date.now()) / 1_000);

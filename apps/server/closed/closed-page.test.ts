@@ -121,6 +121,7 @@ test('the page counts down the last day, keeps the chosen language, and gives wa
     await page.clock.setSystemTime(unixMs(t.clock.now()));
     await page.goto('/promotions?from=mail');
     expect(await page.getByRole('timer').textContent()).toMatch(/^1:04:\d\d$/);
+    expect(await page.locator('time').textContent()).toMatch(/ \(UTC\+8\)$/); // the site's, as on its other pages, wherever the reader is
     await page.getByRole('combobox').selectOption('TH');
     await thai.waitFor();
     await context.clearCookies();

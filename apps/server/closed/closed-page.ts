@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PermissionInfo } from '@baize/brand/contract';
 import type { ClosedKind } from '@baize/brand/server';
 import type { PageAnswer } from '@baize/call/server';
-import { type Code, codeOfTags, codes, defaultCode, isCode, languages, sourceCode } from '@baize/i18n';
+import { type Code, codeOfTags, codes, defaultCode, isCode, languages, sourceCode, writeZone } from '@baize/i18n';
 import type { ownPages } from '@baize/legal/contract';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -48,11 +48,11 @@ function countryName(tag: string, country: string): string {
 
 const place = '\u0001';
 
-/** In the operator's time zone; the page writes it again in the reader's. */
+/** In the operator's time zone, as every other page of the site. */
 function untilLine(endsAt: string, zone: string, { code, t }: { code: Code; t: (key: string, facts?: Record<string, string>) => string }) {
   const tag = languages[code].formatTag;
   const written = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(Date.parse(endsAt));
-  const time = `<time datetime="${escaped(endsAt)}" lang="${tag}">${escaped(`${written} (${zone})`)}</time>`;
+  const time = `<time datetime="${escaped(endsAt)}" lang="${tag}">${escaped(`${written} (${writeZone(endsAt, zone)})`)}</time>`;
   return `<p>${escaped(t('shell.closed.until', { when: place })).replace(place, time)}</p><p class="clock" role="timer" hidden></p>`;
 }
 

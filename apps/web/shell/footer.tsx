@@ -32,7 +32,7 @@ export function Footer({ hasTimes }: { hasTimes: boolean }) {
   const { isKnown } = useShell();
   const opening = useOpening();
   const hasPartners = useHasParts('footer.partners') && (opening?.partners.length ?? 0) > 0;
-  const age = opening?.whitelabel.jurisdiction.minimumAge ?? 18;
+  const age = opening?.whitelabel.jurisdiction.minimumAge;
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -42,9 +42,11 @@ export function Footer({ hasTimes }: { hasTimes: boolean }) {
           </div>
         )}
         <section className={styles['care']} aria-label={t('shell.responsible.title')}>
-          <span className={styles['age']} title={t('shell.responsible.age', { age })}>
-            <bdi>{age}+</bdi>
-          </span>
+          {age !== undefined && (
+            <span className={styles['age']} title={t('shell.responsible.age', { age })}>
+              <bdi>{age}+</bdi>
+            </span>
+          )}
           <div>
             <h2 className={styles['careTitle']}>{t('shell.responsible.title')}</h2>
             <p className={styles['careText']}>{t('shell.responsible.text')}</p>

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 test('the brand is there from the start: Shanghai, CNY, Chinese, the standard profile', async () => {
   expect(await brandOf(t.db)).toMatchObject({ zone: 'Asia/Shanghai', currency: 'CNY', defaultLanguage: 'CN', jurisdiction: 'standard' });
   const shown = await t.client()(systemWhitelabel, {});
-  expect(shown).toMatchObject({ platform: 'web', lotteryType: 'LOTT', jurisdiction: { minimumAge: 18, allowsAutoplay: true } });
+  expect(shown).toMatchObject({ platform: 'web', lotteryType: 'LOTT', jurisdiction: { minimumAge: 21, allowsAutoplay: true } });
   expect(shown.licenceText['CN']).toContain('BZ-DEMO-0001');
   expect(shown.licenceText['EN']).toMatch(/^Demo licence no\. BZ-DEMO-0001 · play money only/);
 });

@@ -7,6 +7,7 @@ import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts'
 export type { ClosedKind } from './house.ts';
 export { type BrandDoor, brandMigrations, brandModule } from './module.ts';
 export { type Countries, openCountries } from './ports/countries.ts';
+export { siteAge } from './rules.ts';
 export {
   decideSite,
   replaceHosts,

@@ -42,6 +42,10 @@ export function originFor(visit: { host: string; isSecure: boolean }, hosts: rea
   return hosts[0] && !isLocal(own.hostname) ? `https://${hosts[0]}` : own.origin;
 }
 
+/** The one age that the form, the footer and the login name: the operator's own, never below the law's. */
+export const siteAge = ({ birthdayAge }: Pick<BrandRow, 'birthdayAge'>, { minimumAge }: Pick<JurisdictionProfile, 'minimumAge'>): number =>
+  Math.max(birthdayAge, minimumAge);
+
 export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): PermissionInfo['whitelabel'] {
   return {
     merchantCode: brand.merchantCode,
@@ -58,7 +62,7 @@ export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): Per
     helpLines: brand.helpLines,
     jurisdiction: {
       name: profile.name,
-      minimumAge: profile.minimumAge,
+      minimumAge: siteAge(brand, profile),
       minimumCycleMs: profile.minimumCycleMs,
       allowsAutoplay: profile.allowsAutoplay,
       allowsQuickStop: profile.allowsQuickStop,

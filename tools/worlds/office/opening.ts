@@ -26,6 +26,8 @@ export async function makeOpening(desk: Desk, begun: Instant): Promise<void> {
   const helpLines = [
     { language: 'CN', title: '全国心理援助热线', address: '12356' },
     { language: 'EN', title: 'GamCare', address: '0808 8020 133' },
+    // Helps in many languages, wherever the reader lives.
+    { language: null, title: 'Gambling Therapy', address: 'https://www.gamblingtherapy.org' },
   ];
   await desk.ask(at(26), officeSetHelpLines, { input: { helpLines, reason } });
   await desk.ask(at(34), confirmPayoutSettings, { input: { reason: '沿用默认提款规则' } });

@@ -92,8 +92,6 @@ function Question({ wish, onClose }: { wish: Wish; onClose: () => void }) {
 function Ages({ brand, mayChange }: { brand: BrandNow; mayChange: boolean }) {
   const { t, formatNumber } = useI18n();
   const [isAsking, ask] = useState(false);
-  // As registration judges: never younger than the law.
-  const born = Math.max(brand.birthdayAge, brand.minimumAge);
   const years = (age: number) => t('brand.office.age.years', { age: formatNumber(age) });
   const change = (
     <Button size="small" onClick={() => ask(true)}>
@@ -106,10 +104,7 @@ function Ages({ brand, mayChange }: { brand: BrandNow; mayChange: boolean }) {
         facts={[
           {
             name: t('brand.office.age.inForce'),
-            value:
-              born === brand.minimumAge
-                ? years(born)
-                : t('brand.office.age.inForce.two', { born: formatNumber(born), ticked: formatNumber(brand.minimumAge) }),
+            value: years(Math.max(brand.birthdayAge, brand.minimumAge)),
           },
           { name: t('brand.office.age.birthday'), value: years(brand.birthdayAge) },
           { name: t('brand.office.age.law'), value: `${years(brand.minimumAge)} · ${t(`brand.office.law.${brand.jurisdiction}`)}` },

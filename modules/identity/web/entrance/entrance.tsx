@@ -56,13 +56,15 @@ const papers = ['helpmc', 'fees', 'terms', 'privacy', 'responsible', 'self-test'
 /** Age, licence and where to stop: said before anyone has an account. */
 function Duties() {
   const { t } = useI18n();
-  const age = useOpening()?.whitelabel.jurisdiction.minimumAge ?? 18;
+  const age = useOpening()?.whitelabel.jurisdiction.minimumAge;
   return (
     <footer className={cx(styles['duties'], styles['ofHouse'])}>
-      <span className={styles['age']} title={t('identity.entrance.age', { age })}>
-        <bdi aria-hidden="true">{age}+</bdi>
-        <span className={unseen}>{t('identity.entrance.age', { age })}</span>
-      </span>
+      {age !== undefined && (
+        <span className={styles['age']} title={t('identity.entrance.age', { age })}>
+          <bdi aria-hidden="true">{age}+</bdi>
+          <span className={unseen}>{t('identity.entrance.age', { age })}</span>
+        </span>
+      )}
       <div>
         <p>{t('identity.entrance.care')}</p>
         <HelpLines />
