@@ -1,6 +1,7 @@
 import type { Dress, Flight, Look } from '@baize/studio-kit/client';
 import type { Grid } from '../reels/grid.ts';
 import type { Prize } from '../reels/held/prizes.ts';
+import type { DrawCell } from './cells.ts';
 import type { Layer, Letters, Sign } from './ground.ts';
 import type { LandMove, WinMove } from './moves.ts';
 import type { Well } from './well.ts';
@@ -19,6 +20,8 @@ export interface FlagshipStage extends Dress {
   readonly kindles?: FlagshipStage['whirl'];
   /** The colours of what the frame holds. */
   readonly well: Well;
+  /** What its cells are, in a game whose reels differ in height. */
+  readonly cell?: DrawCell;
   /** The light that its scene lies in while a feature is played: near the top, and far from it. */
   readonly dusk: readonly [near: string, far: string];
   /** What a large win and a choice of prizes are shown before, from the middle outwards; the last is dark enough to write on. */

@@ -1,7 +1,7 @@
 import { type Kind, type Look, Pen } from '@baize/studio-kit/client';
 import type { Graphics } from 'pixi.js';
 import type { FlagshipStage } from '../flagships/flagship.ts';
-import { drawWell, type Well } from '../flagships/well.ts';
+import { drawWell } from '../flagships/well.ts';
 import { cell, edge, type Grid } from './grid.ts';
 
 interface Box {
@@ -200,37 +200,20 @@ export function drawShade(draw: Graphics, { width, height }: Grid, { deep }: Loo
   }
 }
 
-/** What a plate has above and below its symbol, where that leaves room: a line that ends in a stone in its middle. */
-function drawEnds(draw: Graphics, { x, y, high }: { x: number; y: number; high: number }, rim: string): void {
-  const [middle, stone, leastRoom] = [x + cell / 2, 9, 56];
-  const symbol = cell * 0.92;
-  if (high - symbol < leastRoom) return;
-  for (const at of [y - symbol / 2 - (high - symbol) / 4, y + symbol / 2 + (high - symbol) / 4]) {
-    draw
-      .moveTo(x + 30, at)
-      .lineTo(x + cell - 30, at)
-      .stroke({ color: rim, width: 2.5, alpha: 0.5 });
-    draw
-      .poly([middle - stone * 1.5, at, middle, at - stone, middle + stone * 1.5, at, middle, at + stone])
-      .fill({ color: rim, alpha: 0.9 });
-  }
-}
-
-/** Where reels differ in height, a line keeps each cell apart from the next. In a game that is drawn individually each is a plate as high as its cell. */
-export function drawSeparators(draw: Graphics, grid: Grid, { look, well }: { look: Look; well: Well | undefined }): void {
+/** Where reels differ in height, a line keeps each cell apart from the next; a game that is drawn individually has cells of its own. */
+export function drawSeparators(draw: Graphics, grid: Grid, { look, flagship }: { look: Look; flagship: FlagshipStage | undefined }): void {
   draw.clear();
+  const { cell: drawCell, well } = flagship ?? {};
   for (let reel = 0; reel < grid.reels; reel++) {
     const [x, pitch] = [grid.xOf(reel), grid.pitch(reel)];
-    for (let row = well ? 0 : 1; row < grid.shownOn(reel); row++) {
+    for (let row = drawCell ? 0 : 1; row < grid.shownOn(reel); row++) {
       const top = row * pitch;
-      if (well) {
-        draw.roundRect(x + 3, top + 4, cell - 6, pitch - 8, 16).fill({ color: well.ground[2], alpha: 0.36 });
-        draw.roundRect(x + 3, top + 4, cell - 6, pitch - 8, 16).stroke({ color: well.rim, width: 2.5, alpha: 0.55 });
-        drawEnds(draw, { x, y: top + pitch / 2, high: pitch }, well.rim);
-      } else {
-        draw.moveTo(x + 12, top).lineTo(x + cell - 12, top);
-        draw.stroke({ color: look.glow, width: 2, alpha: 0.35 });
-      }
+      if (drawCell && well) drawCell(draw, { x, top, high: pitch }, well);
+      else
+        draw
+          .moveTo(x + 12, top)
+          .lineTo(x + cell - 12, top)
+          .stroke({ color: look.glow, width: 2, alpha: 0.35 });
     }
   }
 }

@@ -39,6 +39,8 @@ export class Marks {
   readonly trails = newDrawing();
   readonly frames = newDrawing();
   readonly #context: MarksContext;
+  /** Grows with all that is shown: what was being drawn of other wins ends then. */
+  #shown = 0;
 
   constructor(context: MarksContext) {
     this.#context = context;
@@ -99,10 +101,12 @@ export class Marks {
 
   async show({ wins, isGain, winners, isWanted }: Shown): Promise<void> {
     const { app, look, pace } = this.#context;
+    const own = ++this.#shown;
+    const isCurrent = () => own === this.#shown && isWanted();
     const colourOf = (win: WireWin, index: number) =>
       isGain ? (look.lines[(win.line ?? index) % look.lines.length] ?? look.glow) : '#eef0f6';
     await over(app, { ms: isGain ? tracedMs : 160, pace }, t => {
-      if (!isWanted()) return;
+      if (!isCurrent()) return;
       this.clear();
       for (const [index, win] of wins.entries()) {
         const color = colourOf(win, index);
@@ -112,7 +116,7 @@ export class Marks {
     });
     if (!isGain || pace.isStill) return;
     await over(app, { ms: pulseMs, pace }, t => {
-      if (isWanted()) for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
+      if (isCurrent()) for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
     });
   }
 }

@@ -147,8 +147,7 @@ export class Reels {
   }
 
   #separate(): void {
-    if (this.#paytable.mechanism === 'towers')
-      drawSeparators(this.#separators, this.#grid, { look: this.#look, well: this.#flagship?.well });
+    if (this.#paytable.mechanism === 'towers') drawSeparators(this.#separators, this.#grid, { look: this.#look, flagship: this.#flagship });
   }
 
   /** Moves what turns. When nothing moves any more, this picture is the last one until something does: a game at rest costs no power. */

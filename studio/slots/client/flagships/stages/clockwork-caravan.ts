@@ -1,4 +1,5 @@
 import type { Grid } from '../../reels/grid.ts';
+import { pipeCells } from '../cells.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
 import { ground, sign } from '../grounds/clockwork-caravan.ts';
 import type { Well } from '../well.ts';
@@ -31,10 +32,10 @@ function cog(context: CanvasRenderingContext2D, [x, y, r]: readonly [number, num
 }
 
 const well: Well = {
-  ground: ['#12525c', '#0c3a46', '#08222c'],
-  light: '#7fe8c84d',
-  reel: '#186470',
-  rim: '#ffc08a',
+  ground: ['#0e5a54', '#0a403e', '#062624'],
+  light: '#ffd89a40',
+  reel: '#147068',
+  rim: '#ffb070',
 };
 
 /** Pipes of copper around a plate of dark iron, held by clamps of brass, with a cog at each corner. */
@@ -87,6 +88,7 @@ export const stage: FlagshipStage = {
   wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 5: 'wheel', 6: 'leap', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'burst',
   well,
+  cell: pipeCells,
   dusk: ['#ffd080', '#6a4ab0'],
   festive: ['#ffc078', '#a8542a', '#0e3a44'],
   ground,

@@ -1,4 +1,5 @@
 import type { Grid } from '../../reels/grid.ts';
+import { waveCells } from '../cells.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
 import { ground, sign } from '../grounds/dragon-gate.ts';
 import type { Well } from '../well.ts';
@@ -106,6 +107,7 @@ export const stage: FlagshipStage = {
   wins: { 0: 'rise', 1: 'leap', 2: 'beat', 3: 'swing', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'fountain',
   well,
+  cell: waveCells,
   kindles: { wide: [500, -40, 600], tall: [170, 110, 560] },
   dusk: ['#ffb04a', '#d04a6a'],
   festive: ['#ffb04a', '#c83a3a', '#12246a'],

@@ -5,28 +5,28 @@ const shine = (d: string, width = 7): string => form(d, { stroke: '#ffffff', wid
 
 /** The common symbols are parts of the machines, each of another metal and another form. */
 export const wheel: Drawing = brush =>
-  group({ x: 100, y: 100, turn: 9 }, cog(brush, 97, 'steel', 10)) +
-  disc(100, 100, 27, { fill: dome(brush, 'enamel'), stroke: ink, width: 5 }) +
+  group({ x: 100, y: 100, turn: 9 }, cog(brush, 97, 'copper', 10)) +
+  disc(100, 100, 27, { fill: dome(brush, 'steel'), stroke: ink, width: 5 }) +
   shine('M44 74C52 56 66 44 84 40', 8);
 
-/** A can of blue enamel with a long spout. */
+/** A can of ivory enamel with a long spout. */
 export const oilCan: Drawing = brush => {
-  const blue = brush.linear(['#0c2a78', '#2f7af0', '#a8d8ff', '#1c5ad0', '#081c54'], 0);
+  const ivory = brush.linear(['#b08a5c', '#f4e2bc', '#fffef6', '#f0dcb0', '#a07848'], 0);
   return (
-    halo(brush, '#4a9aff') +
+    halo(brush, '#fff0c8') +
     form('M132 96C186 70 202 136 146 166', { stroke: ink, width: 20 }) +
     form('M132 96C186 70 202 136 146 166', { stroke: sheen(brush, 'steel'), width: 10 }) +
     form('M84 84L26 14L14 22L62 96Z', { fill: sheen(brush, 'brass', 20), stroke: ink, width: 5.5 }) +
     form('M8 18L22 4L36 14L22 32Z', { fill: sheen(brush, 'brass', 20), stroke: ink, width: 4.5 }) +
-    form('M100 58C122 60 130 74 136 96L160 176Q100 196 40 176L64 96C70 74 78 60 100 58Z', { fill: blue, stroke: ink, width: 6 }) +
+    form('M100 58C122 60 130 74 136 96L160 176Q100 196 40 176L64 96C70 74 78 60 100 58Z', { fill: ivory, stroke: ink, width: 6 }) +
     form('M66 92Q100 108 134 92L138 106Q100 122 62 106ZM46 152Q100 176 154 152L160 176Q100 196 40 176Z', {
-      fill: sheen(brush, 'brass'),
+      fill: sheen(brush, 'enamel'),
       stroke: ink,
       width: 4.5,
     }) +
     form('M84 60Q84 34 100 34T116 60Q100 68 84 60Z', { fill: sheen(brush, 'brass', 0), stroke: ink, width: 5 }) +
     disc(100, 28, 11, { fill: dome(brush, 'brass'), stroke: ink, width: 4.5 }) +
-    form('M100 116C112 130 116 138 114 146A14 14 0 0 1 86 146C84 138 88 130 100 116Z', { fill: '#ffe08a', stroke: ink, width: 3.6 }) +
+    form('M100 116C112 130 116 138 114 146A14 14 0 0 1 86 146C84 138 88 130 100 116Z', { fill: '#e8382e', stroke: ink, width: 3.6 }) +
     form('M14 44C20 54 22 58 20 64A8 8 0 0 1 6 62C5 56 8 52 14 44Z', { fill: '#ffb83a', stroke: ink, width: 3.4 }) +
     shine('M76 108L62 146')
   );

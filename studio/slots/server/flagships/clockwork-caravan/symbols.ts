@@ -84,9 +84,9 @@ const compass: Drawing = brush =>
   disc(100, 18, 13, { stroke: '#d09a32', width: 6.5 }) +
   slab(88, 24, [24, 18, 4], { fill: sheen(brush, 'brass', 0), stroke: ink, width: 4.5 }) +
   disc(100, 114, 80, { fill: dome(brush, 'brass'), stroke: ink, width: 6 }) +
-  disc(100, 114, 64, { fill: brush.radial(['#ffffff', '#f4f8ff', '#a8c8e8']), stroke: ink, width: 5 }) +
+  disc(100, 114, 64, { fill: brush.radial(['#7a1c66', '#54104c', '#2a0628']), stroke: ink, width: 5 }) +
   times(24, n =>
-    form(`M${around(100, 114, 60, n * 15)}L${around(100, 114, n % 6 ? 55 : 48, n * 15)}`, { stroke: '#2c4262', width: n % 6 ? 2.4 : 5 }),
+    form(`M${around(100, 114, 60, n * 15)}L${around(100, 114, n % 6 ? 55 : 48, n * 15)}`, { stroke: '#ffe8a8', width: n % 6 ? 2.4 : 5 }),
   ) +
   times(4, n =>
     form(`M100 114L${around(100, 114, 16, n * 90)}L${around(100, 114, 40, n * 90 + 45)}L${around(100, 114, 16, n * 90 + 90)}Z`, {
@@ -98,9 +98,9 @@ const compass: Drawing = brush =>
   times(
     4,
     n =>
-      form(`M100 114L${around(100, 114, 15, n * 90 - 45)}L${around(100, 114, 54, n * 90)}Z`, { fill: '#3a8af0', stroke: ink, width: 2.4 }) +
+      form(`M100 114L${around(100, 114, 15, n * 90 - 45)}L${around(100, 114, 54, n * 90)}Z`, { fill: '#fff6dc', stroke: ink, width: 2.4 }) +
       form(`M100 114L${around(100, 114, 15, n * 90 + 45)}L${around(100, 114, 54, n * 90)}Z`, {
-        fill: n === 3 ? '#ff3a3a' : '#1c4ab8',
+        fill: n === 3 ? '#ff4a3a' : '#ffc84a',
         stroke: ink,
         width: 2.4,
       }),
