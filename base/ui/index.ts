@@ -52,5 +52,6 @@ export * from './shell/staff.ts';
 export * from './states/display.tsx';
 export * from './states/help-lines.tsx';
 export * from './states/licence.tsx';
+export * from './states/slow-answers.tsx';
 export * from './states/states.tsx';
 export * from './theme/appearance.ts';

@@ -77,8 +77,8 @@ test('on a phone, in Chinese: to a vendor by a quick amount, and everything back
   expect(await walletsOf({ db }, member.id)).toEqual({ main: 500, there: 500, transit: 0 });
   await shot(page, 'wallets-phone');
   await page.getByRole('button', { name: cn('vendorwallets.collect') }).click();
-  const results = page.getByRole('list', { name: cn('vendorwallets.collected') });
-  await results.getByText(cn('vendorwallets.state.confirmed'), { exact: true }).waitFor();
+  await row.getByText(cn('vendorwallets.way.out', { name })).waitFor(); // in the place of what went the other way
+  await row.getByText(cn('vendorwallets.state.confirmed'), { exact: true }).waitFor();
   expect(await walletsOf({ db }, member.id)).toEqual({ main: 1_000, there: 0, transit: 0 });
   await page
     .getByRole('region', { name: cn('vendorwallets.records') })

@@ -1,7 +1,15 @@
 import '@baize/testkit/page-faults';
 import { asId, instant } from '@baize/kernel';
 import { openSession, ParamsProvider, Parts } from '@baize/ui';
-import { moveWallet, vendorWalletBalance, vendorWallets } from '@baize/vendorwallets/contract';
+import {
+  collectWallets,
+  merchantWallet,
+  moveWallet,
+  myWalletTransfers,
+  vendorWalletBalance,
+  vendorWallets,
+  type WalletTransfer,
+} from '@baize/vendorwallets/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answers, type Shown, showPart } from './show.tsx';
@@ -62,4 +70,71 @@ test('money to a vendor: both wallets before and after, the form in view, where 
       { vendor: 'AG', direction: 'out', amountMinor: '200000' },
     ]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
+test('one card a vendor, the newest: what is collected takes the place of what went there, and comes to its end by asking', async () => {
+  const name = 'Amber Gate';
+  const base = { vendor: 'AG', names: { CN: '琥珀门', EN: name }, isOn: true, isPaused: false };
+  const transfer = (nth: number, change: Pick<WalletTransfer, 'direction' | 'state'> & Partial<WalletTransfer>): WalletTransfer => ({
+    ...{ id: asId<'WalletTransferId'>(`019a0000-0000-7000-8000-00000000000${nth}`), reference: `W${nth}`, vendor: 'AG', currency: 'CNY' },
+    ...{ amountMinor: '200000', reason: null, madeAt: instant(Date.now()), endedAt: null, ...change },
+  });
+  const there = transfer(1, { direction: 'in', state: 'confirmed' });
+  const back = transfer(2, { direction: 'out', state: 'sent' });
+  let step: 'start' | 'there' | 'back' | 'failed' = 'start';
+  const own: Answer = {
+    call: vendorWallets.name,
+    reply: (...asked) => {
+      const wallet = { ...base, bookedMinor: step === 'start' ? '0' : '200000', underWay: step === 'back' ? back : null };
+      return answers(vendorWallets, { currency: 'CNY', mainMinor: '5000000', mayPutIn: true, isLimited: false, wallets: [wallet] }).reply(
+        ...asked,
+      );
+    },
+  };
+  const listed: Answer = {
+    call: myWalletTransfers.name,
+    reply: (...asked) => {
+      const ended = { ...back, ...(step === 'failed' ? { state: 'failed' as const, reason: 'refused' as const } : {}) };
+      return answers(myWalletTransfers, { items: [ended, there], total: 2, page: 1, pageSize: 10 }).reply(...asked);
+    },
+  };
+  const said: Answer[] = [
+    ...[own, listed, answers(merchantWallet, { isSingle: false })],
+    answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '0', currency: 'CNY', at: instant(Date.now()) }),
+    {
+      call: moveWallet.name,
+      reply: async () => {
+        step = 'there';
+        return there;
+      },
+    },
+    {
+      call: collectWallets.name,
+      reply: async () => {
+        step = 'back';
+        return { transfers: [back] };
+      },
+    },
+  ];
+  await page.viewport(1440, 900);
+  shown = await showPart(<Parts at="wallet.funds" />, { path: '/index', code: 'EN', said });
+  const { t } = shown;
+  await page.getByRole('button', { name: t('vendorwallets.moveWith', { name }) }).click();
+  await page.getByRole('textbox', { name: t('vendorwallets.amount') }).fill('20');
+  const collect = page.getByRole('button', { name: t('vendorwallets.collect') });
+  const endOf = () => Math.round(collect.element().getBoundingClientRect().right);
+  const before = endOf();
+  await page.getByRole('button', { name: t('vendorwallets.moveAmount', { amount: '¥20.00' }) }).click();
+  const undo = page.getByRole('button', { name: t('vendorwallets.undo.out', { amount: '¥20.00' }) });
+  await expect.element(undo).toBeVisible();
+  await expect.element(collect).toBeEnabled();
+  await collect.click();
+  const region = page.getByRole('region', { name: t('vendorwallets.title') });
+  await expect.element(region.getByText(t('vendorwallets.state.sent'), { exact: true })).toBeVisible();
+  expect(undo.query()).toBeNull();
+  await expect.element(collect).toBeDisabled();
+  expect(endOf()).toBe(before); // its words change, its place doesn't
+  step = 'failed'; // no one pushes: it is asked for
+  await expect.element(region.getByText(t('vendorwallets.back.out'))).toBeVisible();
+  expect(region.getByText(t('vendorwallets.state.sent'), { exact: true }).query()).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   ParamsProvider,
   Parts,
   Region,
+  SlowAnswers,
   setBackgroundArea,
   setShopWindow,
   useOpening,
@@ -109,6 +110,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
         {t('shell.skip')}
       </a>
       <OfflineBanner isUnreached={opening === undefined} />
+      <SlowAnswers />
       <Preview />
       {chrome !== 'bare' && (
         <Region quiet>

@@ -45,7 +45,7 @@ function FastGames() {
         {!data && !error
           ? bones.map(bone => (
               <li key={bone}>
-                <Skeleton height="148px" />
+                <Skeleton height="148px" isSaid={bone === bones[0]} />
               </li>
             ))
           : games.map(game => (

@@ -18,14 +18,31 @@ export const walletAnswers = [vendorWallets, vendorWalletBalance, myWalletTransf
 
 const lookMs = 3_000;
 
+export interface MovingWallets {
+  /** What was moved last from this page, as it is now: of one vendor, or of all that were collected. */
+  readonly moved: readonly WalletTransfer[];
+  /** The newest; what was moved before is in the records. */
+  readonly begin: (transfers: readonly WalletTransfer[]) => void;
+  /** One of them has gone back. */
+  readonly replace: (transfer: WalletTransfer) => void;
+}
+
 /** The wallets, and the newest transfers as they take their steps: pushed, and asked for while something is under way and no one pushes. */
-export function useWallets({ isSingle }: { isSingle: boolean }) {
+export function useWallets() {
   const { refresh } = useAnswers();
+  const [made, setMade] = useState<readonly WalletTransfer[]>([]);
   const [pushed, setPushed] = useState<readonly WalletTransfer[]>([]);
   const seen = useRef<string>(undefined);
   const [isMoving, setMoving] = useState(false);
-  const answer = useCall(vendorWallets, {}, { freshMs: 0, enabled: !isSingle, ...(isMoving ? { everyMs: lookMs } : {}) });
-  useEffect(() => setMoving(answer.data?.wallets.some(wallet => wallet.underWay) ?? false), [answer.data]);
+  const again = isMoving ? { everyMs: lookMs } : {};
+  const answer = useCall(vendorWallets, {}, { freshMs: 0, ...again });
+  const listed = useCall(myWalletTransfers, { page: 1, pageSize: 10 }, { freshMs: 0, enabled: made.length > 0, ...again }).data?.items;
+  const moved = made.map(transfer => newestOf(transfer, [...pushed, ...(listed ?? [])]));
+  const isUnknown = moved.some(({ state }) => isUnderWay(state)) || (answer.data?.wallets.some(wallet => wallet.underWay) ?? false);
+  useEffect(() => {
+    setMoving(isUnknown);
+    if (isUnknown) return () => walletAnswers.forEach(old => void refresh(old)); // it has come to its end
+  }, [isUnknown, refresh]);
   useChannel(walletTransfersChannel, ({ items }) => {
     const steps = items.map(item => `${item.id} ${item.state}`).join();
     setPushed(items);
@@ -34,15 +51,12 @@ export function useWallets({ isSingle }: { isSingle: boolean }) {
     else if (seen.current !== undefined) for (const old of walletAnswers) void refresh(old);
     seen.current = steps;
   });
-  return { answer, pushed };
+  const replace = (transfer: WalletTransfer) => setMade(before => before.map(one => (one.vendor === transfer.vendor ? transfer : one)));
+  return { answer, moved, begin: setMade, replace };
 }
 
 /** A transfer as it is now, out of what is known of it. */
-export const newestOf = (
-  transfer: WalletTransfer,
-  pushed: readonly WalletTransfer[],
-  listed: readonly WalletTransfer[],
-): WalletTransfer => {
-  const known = [...pushed, ...listed].filter(one => one.id === transfer.id);
+const newestOf = (transfer: WalletTransfer, told: readonly WalletTransfer[]): WalletTransfer => {
+  const known = told.filter(one => one.id === transfer.id);
   return known.find(one => !isUnderWay(one.state)) ?? known[0] ?? transfer;
 };

@@ -3,28 +3,27 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Button, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
 import { OwnMoney } from '@baize/wallet/web/kit';
-import { useId, useState } from 'react';
-import { type VendorWallet, vendorWalletBalance, type WalletTransfer } from '../contract/index.ts';
+import { useId } from 'react';
+import { type VendorWallet, vendorWalletBalance } from '../contract/index.ts';
 import { MoveForm } from './move/move-form.tsx';
 import { Moved } from './move/moved.tsx';
-import { newestOf, type Wallets } from './use-wallets.ts';
+import type { MovingWallets, Wallets } from './use-wallets.ts';
 import styles from './wallets.module.css';
 
 interface RowProps {
   wallet: VendorWallet;
   wallets: Wallets;
-  pushed: readonly WalletTransfer[];
+  moving: MovingWallets;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** One vendor: its balance as it says it now, and a form to move money when it is opened. */
-export function VendorWalletRow({ wallet, wallets, pushed, isOpen, onOpen }: RowProps) {
+export function VendorWalletRow({ wallet, wallets, moving, isOpen, onOpen }: RowProps) {
   const { t, code } = useI18n();
   const formId = useId();
-  const [last, setLast] = useState<WalletTransfer>();
   const name = methodName(wallet.names, code);
-  const shown = wallet.underWay ?? (last && newestOf(last, pushed, []));
+  const shown = wallet.underWay ?? moving.moved.find(({ vendor }) => vendor === wallet.vendor);
   return (
     <li className={styles['wallet']}>
       <div className={styles['line']}>
@@ -46,10 +45,10 @@ export function VendorWalletRow({ wallet, wallets, pushed, isOpen, onOpen }: Row
         </ReasonedButton>
       </div>
       {wallet.isPaused && <Notice tone="warn">{t('vendorwallets.paused')}</Notice>}
-      <div role="status">{shown && <Moved transfer={shown} wallets={wallets} onBack={setLast} />}</div>
+      <div role="status">{shown && <Moved transfer={shown} wallets={wallets} onBack={moving.replace} />}</div>
       <div id={formId}>
         {isOpen && !wallet.isPaused && (
-          <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={setLast} onClose={() => onOpen(false)} />
+          <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={made => moving.begin([made])} onClose={() => onOpen(false)} />
         )}
       </div>
     </li>

@@ -11,6 +11,9 @@ type First = OutputOf<typeof leadingGames>;
 /** Covers that are asked for before the page is there: what a window shows without scrolling. */
 const firstCovers = () => (window.innerWidth < 768 ? 9 : 14);
 
+/** After that home offers to ask again. */
+const longestWaitMs = 10_000;
+
 let first: First | undefined;
 let isAsked = false;
 let isLost = false;
@@ -18,7 +21,7 @@ const listeners = new Set<() => void>();
 
 /** By hand and not through the client: the browser takes an answer that it was told to ask for only for a request that is the same to the last header. */
 async function askFirst(): Promise<First> {
-  const response = await fetch(firstGamesAddress);
+  const response = await fetch(firstGamesAddress, { signal: AbortSignal.timeout(longestWaitMs) });
   const body = (await response.json()) as { success: boolean; value: First };
   if (!body.success) throw new Error('the first games were refused');
   return body.value;

@@ -25,7 +25,7 @@ const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export const RailBones = ({ isBusy }: { isBusy: boolean }) =>
   bones.map(bone => (
     <li key={bone} className={styles['cell']}>
-      <div className={styles['bone']}>{isBusy && <Skeleton height="100%" />}</div>
+      <div className={styles['bone']}>{isBusy && <Skeleton height="100%" isSaid={bone === bones[0]} />}</div>
     </li>
   ));
 

@@ -8,7 +8,7 @@ export function Bones({ count, areTables = false, isNamed = false }: { count: nu
     <ul className={areTables ? tables['cards'] : styles['grid']} data-named={isNamed ? '' : undefined} aria-busy="true">
       {Array.from({ length: count }, (_, at) => (
         <li key={String(at)} className={areTables ? tables['bone'] : styles['bone']}>
-          <Skeleton height="100%" />
+          <Skeleton height="100%" isSaid={at === 0} />
         </li>
       ))}
     </ul>

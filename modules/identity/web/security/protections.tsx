@@ -99,7 +99,7 @@ export function Protections() {
   };
   return (
     <div className={styles['stack']}>
-      {data ? <Status facts={data} onPick={setOpen} /> : <Skeleton height="104px" />}
+      {data ? <Status facts={data} onPick={setOpen} /> : <Skeleton height="104px" isSaid />}
       <section className={styles['section']} aria-labelledby="protections">
         <h3 id="protections" className={styles['head']}>
           {t('identity.protect.title')}

@@ -316,7 +316,7 @@ export function GamePage({ code }: { code: string }) {
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <div className={cx(styles['page'], styles['bones'])}>
-      <Skeleton height="132px" />
+      <Skeleton height="132px" isSaid />
       <Skeleton height="88px" />
       <Skeleton lines={5} height="60px" />
       <Skeleton height="120px" />

@@ -44,7 +44,7 @@ const Bones = () => (
   <ul className={styles['cards']}>
     {bones.map(bone => (
       <li key={bone}>
-        <Skeleton height="124px" />
+        <Skeleton height="124px" isSaid={bone === bones[0]} />
       </li>
     ))}
   </ul>

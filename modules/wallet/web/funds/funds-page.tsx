@@ -109,7 +109,7 @@ export default function FundsPage() {
             ))}
         </ul>
       </section>
-      <Parts at="wallet.funds" />
+      <Parts at="wallet.funds" place={<Skeleton lines={3} height="60px" />} />
     </div>
   );
 }
