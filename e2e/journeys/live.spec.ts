@@ -252,3 +252,37 @@ test('two members bet at dragon tiger, sic bo, fan tan and roulette in one round
     await context.close();
   }
 });
+
+test('a live table takes rules and sound from the bar, where time and result are as for every game, and roulette has its wheel and whole layout in sight on a phone', async () => {
+  const { context, page, problems } = await aMember('tablebar', { device: phone, language: 'EN', scheme: 'dark' });
+  const frame = await seated(page, 'AGROU1', 'EN');
+  const t = textsOf('EN');
+  const more = page.getByRole('button', { name: t('games.bar.more'), exact: true });
+  await more.tap();
+  await page.getByRole('menuitem', { name: t('games.bar.rules') }).tap();
+  const rules = frame.getByRole('dialog', { name: en['table.rules'] });
+  await rules.getByRole('table').waitFor();
+  await shot(page, 'live-rules-phone');
+  await rules.getByRole('button', { name: en['table.close'] }).tap();
+  await rules.waitFor({ state: 'detached' });
+  await more.tap();
+  await page.getByRole('menuitemradio', { name: t('games.bar.sound'), checked: false }).tap();
+  await more.tap();
+  await page.getByRole('menuitemradio', { name: t('games.bar.sound'), checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  expect([await page.getByRole('timer').count(), await frame.getByRole('timer').count()]).toEqual([1, 0]);
+  await freshRound({ frame, language: 'EN' }, 'table.wheel.spinning');
+  const boxOf = async (what: string) => (await frame.locator(what).boundingBox()) ?? expect.fail(what);
+  const [wheel, zero, column, chips] = [
+    await boxOf('.wheel'),
+    await boxOf('[data-bet="straight:0"]'),
+    await boxOf('[data-bet="column:3"]'),
+    await boxOf('.actions'),
+  ];
+  expect(wheel.y).toBeGreaterThan(0);
+  expect(zero.y).toBeGreaterThanOrEqual(wheel.y + wheel.height);
+  expect(column.y + column.height).toBeLessThanOrEqual(chips.y + 1);
+  await shot(page, 'live-roulette-phone');
+  expect(problems).toEqual([]);
+  await context.close();
+});

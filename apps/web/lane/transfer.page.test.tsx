@@ -47,6 +47,7 @@ test('a transfer is read through once more before the payment password sends it,
       return {
         ...{ id: asId<'TransferId'>('019a5e00-0000-7000-8000-000000000002'), reference: 'T123', isIncoming: false, direction: 'up' },
         ...{ account: 'above', amountMinor: '200000', feeMinor: '0', currency: 'CNY', at: instant(Date.UTC(2026, 10, 27)), note: '' },
+        availableMinor: '800000',
       };
     },
   };
@@ -77,4 +78,31 @@ test('a transfer is read through once more before the payment password sends it,
   await send.click();
   await expect.element(main.getByRole('heading', { name: t('cashier.transfer.done') })).toBeVisible();
   expect(sent).toMatchObject([{ memberId, amountMinor: '200000', paymentProof: 'proof-1' }]);
+  await expect.element(main.getByText('¥80.00')).toBeVisible(); // what is left
+});
+
+test('with a fee, the review has the total and the balance before and after, the button says what leaves, and so does the receipt', async () => {
+  const team = { memberId, account: 'below', name: '林*', direction: 'down' as const };
+  shown = await show('/index?mc=transferUpline', 'EN', [
+    answers(transferTerms, { ...now, upline: null, hasTeam: true, feeBps: 100, recent: [team] }),
+    answers(provePaymentPassword, { proof: 'proof-1', expiresAt: instant(Date.UTC(2026, 10, 28)) }),
+    answers(sendTransfer, {
+      ...{ id: asId<'TransferId'>('019a5e00-0000-7000-8000-000000000003'), reference: 'T124', isIncoming: false, direction: 'down' },
+      ...{ account: 'below', amountMinor: '125000', feeMinor: '1200', currency: 'CNY', at: instant(Date.UTC(2026, 10, 27)), note: '' },
+      availableMinor: '873800',
+    }),
+  ]);
+  const { t } = shown;
+  const main = page.getByRole('main');
+  const rowOf = (label: string) =>
+    [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === t(label))?.nextElementSibling?.textContent;
+  await main.getByRole('button', { name: /below/ }).click();
+  await main.getByRole('textbox', { name: t('cashier.withdraw.amount') }).fill('12.50');
+  await main.getByRole('button', { name: t('cashier.withdraw.next') }).click();
+  await expect.poll(() => rowOf('cashier.serviceFee.total')).toBe('¥12.62');
+  expect([rowOf('cashier.transfer.before'), rowOf('cashier.transfer.after')]).toEqual(['¥100.00', '¥87.38']);
+  await main.getByLabelText(t('cashier.withdraw.password')).fill('520631');
+  await main.getByRole('button', { name: t('cashier.transfer.payAmount', { amount: '¥12.62' }) }).click();
+  await expect.element(main.getByRole('heading', { name: t('cashier.transfer.done') })).toBeVisible();
+  expect([rowOf('cashier.serviceFee.total'), rowOf('cashier.transfer.after')]).toEqual(['¥12.62', '¥87.38']);
 });

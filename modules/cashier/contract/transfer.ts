@@ -54,6 +54,12 @@ export const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
+const sentTransfer = z.extend(transfer, {
+  /** What the sender has left. */
+  availableMinor: unsignedMinorText,
+});
+export type SentTransfer = z.output<typeof sentTransfer>;
+
 export const transferTerms = call({
   name: 'transferTerms',
   method: 'GET',
@@ -110,7 +116,7 @@ export const sendTransfer = call({
     note: z._default(z.string().check(z.trim(), z.maxLength(140)), ''),
     paymentProof: z.string().check(z.maxLength(100)),
   }),
-  output: transfer,
+  output: sentTransfer,
   errors: { 'not.exists.user': 404, ...transferErrors, ...paymentProofErrors },
 });
 

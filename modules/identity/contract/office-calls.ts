@@ -80,6 +80,8 @@ export const officeMember = call({
       isMobileProven: z.boolean(),
       email: z.nullable(z.string()),
       isEmailProven: z.boolean(),
+      /** 'due': it must be changed before anything else; 'none': the member logs in without one. */
+      password: z.enum(['none', 'set', 'due']),
       hasAuthenticator: z.boolean(),
       recoveryCodesLeft: z.int(),
       passkeys: z.int(),
@@ -200,6 +202,18 @@ export const officeResetFactors = call({
   access: 'staff:members.secure',
   summary:
     'Takes away authenticator, recovery codes, passkeys and one-click log-in of a member who has lost them, and ends every session. Stands in the audit trail.',
+  input: z.object({ id, reason }),
+  output: nothing,
+  errors: officeMemberErrors,
+});
+
+export const officeRequirePassword = call({
+  name: 'officeRequirePassword',
+  method: 'POST',
+  path: '/office/api/members/:id/password-change',
+  access: 'staff:members.secure',
+  summary:
+    'Lets a member do nothing but change their password or log out, in every session, until they have changed it. Stands in the audit trail.',
   input: z.object({ id, reason }),
   output: nothing,
   errors: officeMemberErrors,

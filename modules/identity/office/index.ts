@@ -124,6 +124,7 @@ export const identityOffice: OfficeModule = {
     'member.read-contact',
     'member.read-recovery',
     'member.reject-recovery',
+    'member.require-password',
     'member.reset-factors',
     'member.search-contact',
     'member.set-labels',

@@ -23,7 +23,7 @@ export interface Made {
   readonly min: bigint;
   readonly max: bigint;
   readonly cap: bigint;
-  /** Hues of the felt and of its light. */
+  /** Hues of the felt, by the game, and of its light, by the vendor. */
   readonly hues: readonly [number, number];
 }
 
@@ -47,61 +47,61 @@ const made = (
 });
 
 export const games: readonly Made[] = [
-  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { modelId: baccaratId, min: 1n, max: 1_000n, cap: 500_000n, hues: [155, 45] }),
-  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { modelId: baccaratId, min: 5n, max: 5_000n, cap: 2_500_000n, hues: [245, 200] }),
+  made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { modelId: baccaratId, min: 1n, max: 1_000n, cap: 500_000n, hues: [150, 45] }),
+  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { modelId: baccaratId, min: 5n, max: 5_000n, cap: 2_500_000n, hues: [140, 205] }),
   made('TGPBAC1', 'TGP', ['Tide Baccarat', '潮汐百家乐'], {
     modelId: baccaratId,
     min: 20n,
     max: 20_000n,
     cap: 10_000_000n,
-    hues: [195, 165],
+    hues: [168, 165],
   }),
-  made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [168, 45] }),
-  made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [222, 200] }),
+  made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [222, 45] }),
+  made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [236, 205] }),
   made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], {
     modelId: rouletteId,
     min: 20n,
     max: 10_000n,
     cap: 10_000_000n,
-    hues: [180, 165],
+    hues: [210, 165],
   }),
-  made('AGDT1', 'AG', ['Amber Dragon Tiger', '琥珀龙虎'], { modelId: dragonTigerId, min: 1n, max: 1_000n, cap: 500_000n, hues: [12, 42] }),
+  made('AGDT1', 'AG', ['Amber Dragon Tiger', '琥珀龙虎'], { modelId: dragonTigerId, min: 1n, max: 1_000n, cap: 500_000n, hues: [12, 45] }),
   made('BGDT1', 'BG', ['Gable Dragon Tiger', '山墙龙虎'], {
     modelId: dragonTigerId,
     min: 5n,
     max: 5_000n,
     cap: 2_500_000n,
-    hues: [262, 45],
+    hues: [352, 205],
   }),
   made('TGPDT1', 'TGP', ['Tide Dragon Tiger', '潮汐龙虎'], {
     modelId: dragonTigerId,
     min: 20n,
     max: 20_000n,
     cap: 10_000_000n,
-    hues: [178, 40],
+    hues: [24, 165],
   }),
-  made('AGSIC1', 'AG', ['Amber Sic Bo', '琥珀骰宝'], { modelId: sicBoId, min: 1n, max: 500n, cap: 500_000n, hues: [350, 45] }),
-  made('BGSIC1', 'BG', ['Gable Sic Bo', '山墙骰宝'], { modelId: sicBoId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [228, 40] }),
-  made('TGPSIC1', 'TGP', ['Tide Sic Bo', '潮汐骰宝'], { modelId: sicBoId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [202, 55] }),
+  made('AGSIC1', 'AG', ['Amber Sic Bo', '琥珀骰宝'], { modelId: sicBoId, min: 1n, max: 500n, cap: 500_000n, hues: [282, 45] }),
+  made('BGSIC1', 'BG', ['Gable Sic Bo', '山墙骰宝'], { modelId: sicBoId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [268, 205] }),
+  made('TGPSIC1', 'TGP', ['Tide Sic Bo', '潮汐骰宝'], { modelId: sicBoId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [298, 165] }),
   // Three to one and one to two less five per cent come out even for multiples of 1.20 only.
-  made('AGFAN1', 'AG', ['Amber Fan Tan', '琥珀番摊'], { modelId: fanTanId, min: 6n, max: 1_200n, cap: 120_000n, hues: [98, 48] }),
-  made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [288, 45] }),
-  made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 60n, max: 12_000n, cap: 1_200_000n, hues: [188, 60] }),
+  made('AGFAN1', 'AG', ['Amber Fan Tan', '琥珀番摊'], { modelId: fanTanId, min: 6n, max: 1_200n, cap: 120_000n, hues: [84, 45] }),
+  made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [66, 205] }),
+  made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 60n, max: 12_000n, cap: 1_200_000n, hues: [98, 165] }),
   // A hand counts at twelve times its stake: three hands, each doubled and won.
-  made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [135, 45] }),
+  made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [196, 45] }),
   made('BGBJ1', 'BG', ['Gable Blackjack', '山墙二十一点'], {
     modelId: blackjackId,
     min: 5n,
     max: 2_000n,
     cap: 2_000_000n,
-    hues: [234, 200],
+    hues: [206, 205],
   }),
   made('TGPBJ1', 'TGP', ['Tide Blackjack', '潮汐二十一点'], {
     modelId: blackjackId,
     min: 20n,
     max: 10_000n,
     cap: 10_000_000n,
-    hues: [210, 165],
+    hues: [184, 165],
   }),
 ];
 

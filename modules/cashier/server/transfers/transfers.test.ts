@@ -43,7 +43,13 @@ test('an agent finds and pays someone further down; both see it, and the receive
   const found = await top.call(findTransferPartner, { account: low.member.account.toUpperCase() });
   expect(found).toMatchObject({ memberId: low.member.id, direction: 'down' });
   const sent = await top.send(low.member, 200, 'for the weekend');
-  expect(sent).toMatchObject({ isIncoming: false, account: low.member.account, amountMinor: major(200), note: 'for the weekend' });
+  expect(sent).toMatchObject({
+    isIncoming: false,
+    account: low.member.account,
+    amountMinor: major(200),
+    note: 'for the weekend',
+    availableMinor: major(800),
+  });
   expect([await top.cash(), await low.cash()]).toEqual([800, 1_200]);
   expect((await low.call(myTransfers, {})).items).toMatchObject([
     { isIncoming: true, account: top.member.account, reference: sent.reference },

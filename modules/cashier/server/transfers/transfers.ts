@@ -168,11 +168,7 @@ export async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, a
   await settleDeposit(tx, deposit);
 }
 
-async function send(
-  tx: Transaction,
-  holds: TransferHolds,
-  context: ContextOf<typeof calls.sendTransfer>,
-): Promise<{ row: TransferRow; account: string }> {
+async function send(tx: Transaction, holds: TransferHolds, context: ContextOf<typeof calls.sendTransfer>): Promise<calls.SentTransfer> {
   const { input, clock } = context;
   const at = clock.now();
   await lockWithdrawals(tx, memberOf(context).memberId);
@@ -224,7 +220,8 @@ async function send(
   if (direction === 'down') await countAsDeposit(tx, row);
   await move(tx, row).catch(spentMeanwhile);
   await publishIn(tx, `channel:${balanceChannel.name}`, [member.id, to.id]);
-  return { row, account: to.account };
+  const left = await fundsOf(tx, member);
+  return { ...view(row, row.fromId, to.account), availableMinor: String(left.availableMinor) };
 }
 
 const view = (row: TransferRow, mine: MemberId, account: string): calls.Transfer => ({
@@ -265,10 +262,7 @@ async function agentServiceFee(context: ContextOf<typeof calls.agentServiceFee>)
 export const transferHandlers = (holds: TransferHolds): Handler[] => [
   handle(calls.transferTerms, context => transferTerms(holds, context)),
   handle(calls.findTransferPartner, findTransferPartner),
-  handle(calls.sendTransfer, async context => {
-    const { row, account } = await context.db.transaction(tx => send(tx, holds, context));
-    return view(row, row.fromId, account);
-  }),
+  handle(calls.sendTransfer, context => context.db.transaction(tx => send(tx, holds, context))),
   handle(calls.myTransfers, myTransfers),
   handle(calls.agentServiceFee, agentServiceFee),
 ];

@@ -16,7 +16,7 @@ import {
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useRef, useState } from 'react';
-import { feeOf, myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
+import { feeOf, myTransfers, type SentTransfer, sendTransfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { Pause } from '../withdraw/pause.tsx';
 import { Done } from '../withdraw/receipt.tsx';
 import { Review } from '../withdraw/review.tsx';
@@ -28,7 +28,7 @@ interface SendProps {
   terms: TransferTerms;
   to: TransferPartner;
   onBack: () => void;
-  onDone: (transfer: Transfer) => void;
+  onDone: (transfer: SentTransfer) => void;
 }
 
 type Fault = 'empty' | 'low' | 'more' | 'high' | 'day';
@@ -177,6 +177,8 @@ function SendReview({ terms, to, draft: { minor, note }, onBack, onDone }: Revie
   const reason = useReason(terms);
   const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
   const fee = feeFor(minor, terms, to);
+  const total = minor + fee;
+  const available = amountOf(terms.availableMinor);
   const money = (amount: bigint) => <Money minor={amount} currency={terms.currency} />;
   return (
     <Review
@@ -189,11 +191,13 @@ function SendReview({ terms, to, draft: { minor, note }, onBack, onDone }: Revie
         ],
         [t('cashier.withdraw.amount'), money(minor)],
         [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
-        [t('cashier.transfer.after'), money(amountOf(terms.availableMinor) - minor - fee)],
+        [t('cashier.serviceFee.total'), money(total)],
+        [t('cashier.transfer.before'), money(available)],
+        [t('cashier.transfer.after'), money(available - total)],
         ...(note === '' ? [] : [[t('cashier.transfer.note'), <bdi key="note">{note}</bdi>] as const]),
       ]}
       final={t('cashier.transfer.final')}
-      confirm={t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
+      confirm={t(`cashier.transfer.${fee === 0n ? 'sendAmount' : 'payAmount'}`, { amount: formatMoney(total, terms.currency) })}
       reason={reason}
       order={sending}
       onProven={paymentProof => sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof })}
@@ -215,9 +219,12 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
 }
 
 /** What was sent, to whom, and the number to ask about it. */
-export function Sent({ transfer, onAgain }: { transfer: Transfer; onAgain: () => void }) {
+export function Sent({ transfer, onAgain }: { transfer: SentTransfer; onAgain: () => void }) {
   const { t } = useI18n();
   const router = useRouter();
+  const [amount, fee] = [amountOf(transfer.amountMinor), amountOf(transfer.feeMinor)];
+  const money = (minor: bigint) => <Money minor={minor} currency={transfer.currency} />;
+  const withFee = [[t('cashier.withdraw.fee'), money(fee)] as const, [t('cashier.serviceFee.total'), money(amount + fee)] as const];
   return (
     <Done
       title={t('cashier.transfer.done')}
@@ -225,6 +232,8 @@ export function Sent({ transfer, onAgain }: { transfer: Transfer; onAgain: () =>
       currency={transfer.currency}
       rows={[
         [t('cashier.transfer.to'), <bdi key="who">{transfer.account}</bdi>],
+        ...(fee === 0n ? [] : withFee),
+        [t('cashier.transfer.after'), money(amountOf(transfer.availableMinor))],
         [t('cashier.reference'), <CopyText key="reference" text={transfer.reference} label={t('cashier.reference.copy')} />],
       ]}
       ways={[

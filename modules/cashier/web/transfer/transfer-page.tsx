@@ -4,7 +4,7 @@ import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, ErrorState, Money, Skeleton, Tabs, useCall, useRouter } from '@baize/ui';
 import { addressSort, momentColumn, newestFirst, PagedTable, Reference, useListAddress } from '@baize/ui/records';
 import { useId, useState } from 'react';
-import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
+import { myTransfers, type SentTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { Pause } from '../withdraw/pause.tsx';
 import styles from '../withdraw/withdraw.module.css';
 import { Send, Sent } from './send.tsx';
@@ -41,7 +41,7 @@ function Sending() {
   const router = useRouter();
   const { data, error, refetch } = useCall(transferTerms, {}, { freshMs: 0 });
   const [to, setTo] = useState<TransferPartner>();
-  const [sent, setSent] = useState<Transfer>();
+  const [sent, setSent] = useState<SentTransfer>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} height="40px" />;
   if (!data.isOn)

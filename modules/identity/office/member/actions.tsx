@@ -2,18 +2,19 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Menu, type MenuItem, useIsPhone, useMay } from '@baize/ui';
 import { useState } from 'react';
 import { ContactDialog } from './contact-dialog.tsx';
-import { EndSessionsDialog, FactorDialog, FreezeDialog } from './decisions.tsx';
+import { EndSessionsDialog, FactorDialog, FreezeDialog, PasswordDialog } from './decisions.tsx';
 import type { WholeMember } from './identity.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
-type Action = 'status' | 'type' | 'labels' | 'sessions' | 'factors' | 'contact';
+type Action = 'status' | 'type' | 'labels' | 'sessions' | 'password' | 'factors' | 'contact';
 
 const dialogs = {
   status: FreezeDialog,
   type: TypeDialog,
   labels: LabelsDialog,
   sessions: EndSessionsDialog,
+  password: PasswordDialog,
   factors: FactorDialog,
   contact: ContactDialog,
 } as const;
@@ -37,6 +38,8 @@ export function MemberActions({ member }: { member: WholeMember }) {
     may('members.write') && member.nextTypes.length > 0 && { action: 'type', icon: 'team', label: t('identity.office.act.type') },
     may('members.write') && { action: 'labels', icon: 'flag', label: t('identity.office.act.labels') },
     may('members.write') && member.sessions.length > 0 && { action: 'sessions', icon: 'logout', label: t('identity.office.act.sessions') },
+    may('members.secure') &&
+      protection.password === 'set' && { action: 'password', icon: 'edit', label: t('identity.office.act.password') },
     may('members.secure') &&
       (protection.hasAuthenticator || protection.passkeys > 0) && {
         action: 'factors',

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { ReasonDialog } from '@baize/ui/office';
-import { officeEndSessions, officeResetFactors, officeSetMemberStatus } from '../../contract/index.ts';
+import { officeEndSessions, officeRequirePassword, officeResetFactors, officeSetMemberStatus } from '../../contract/index.ts';
 import { type MemberDialogProps, useMemberChange } from './use-change.ts';
 
 /** Out immediately, or in again. */
@@ -44,6 +44,26 @@ export function EndSessionsDialog(props: MemberDialogProps) {
       onClose={onClose}
     >
       {t('identity.office.act.sessions.follows', { count: member.sessions.length })}
+    </ReasonDialog>
+  );
+}
+
+/** For an account whose password someone else may know. */
+export function PasswordDialog(props: MemberDialogProps) {
+  const { member, onClose } = props;
+  const { t } = useI18n();
+  const sending = useMemberChange(officeRequirePassword, props);
+  return (
+    <ReasonDialog
+      title={t('identity.office.act.password.question', { account: member.account })}
+      answers={[
+        { label: t('identity.office.act.password'), isDanger: true, onReason: reason => void sending.send({ id: member.id, reason }) },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('identity.office.act.password.follows')}
     </ReasonDialog>
   );
 }

@@ -31,13 +31,15 @@ export function FreezeNotice({ member }: { member: WholeMember }) {
 /** What keeps others out of the account. */
 export function Protection({ member }: { member: WholeMember }) {
   const { t, formatDate, formatNumber } = useI18n();
-  const { mobile, isMobileProven, email, isEmailProven, hasAuthenticator, recoveryCodesLeft, passkeys, networks } = member.protection;
+  const { mobile, isMobileProven, email, isEmailProven, password, hasAuthenticator, recoveryCodesLeft, passkeys, networks } =
+    member.protection;
   return (
     <Panel title={t('identity.office.member.protection')}>
       <Facts
         facts={[
           { name: t('identity.office.member.mobile'), value: <Contact text={mobile} isProven={isMobileProven} /> },
           { name: t('identity.office.member.email'), value: <Contact text={email} isProven={isEmailProven} /> },
+          { name: t('identity.office.member.password'), value: t(`identity.office.member.password.${password}`) },
           {
             name: t('identity.office.member.authenticator'),
             value: hasAuthenticator

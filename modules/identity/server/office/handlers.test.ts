@@ -5,7 +5,9 @@ import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  changePassword,
   enrolAuthenticator,
+  listSessions,
   login,
   memberInfo,
   offerAuthenticator,
@@ -15,10 +17,12 @@ import {
   officeMemberContact,
   officeMembers,
   officePutLabel,
+  officeRequirePassword,
   officeResetFactors,
   officeSetMemberLabels,
   officeSetMemberStatus,
   officeSetMemberType,
+  securityConfig,
   sessionEnding,
 } from '../../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../../fixtures/index.ts';
@@ -266,6 +270,25 @@ describe('protection', () => {
     for (const page of pages) expect(await outcomeOf(page(memberInfo, {}))).toBe('401 user.or.token.invalid');
   });
 
+  test('a required change of the password leaves nothing else open in any session, until it is changed', async () => {
+    const call = await office();
+    const member = await aMember(t.db, t.clock);
+    const pages = [await signedIn(member), await signedIn(member)];
+    await call(officeRequirePassword, { id: member.id, reason });
+    expect((await call(officeMember, { id: member.id })).protection.password).toBe('due');
+    expect(await outcomeOf(call(officeRequirePassword, { id: member.id, reason }))).toBe('409 member.unchanged');
+    for (const page of pages) {
+      expect(await outcomeOf(page(listSessions, {}))).toBe('403 function.not.available');
+      expect(await page(securityConfig, {})).toMatchObject({ firstTimeLogin: true });
+    }
+    const words = { oldPassword: memberPassword, newPassword: 'quiet harbour 41', verifyPwd: 'quiet harbour 41' };
+    expect(await pages[0]?.(changePassword, words)).toBeDefined();
+    expect(await outcomeOf(pages[0]?.(listSessions, {}) ?? expect.fail('no page'))).toBe('ok');
+    expect((await call(officeMember, { id: member.id })).protection.password).toBe('set');
+    const [entry] = await entriesOf(call, member);
+    expect(entry).toMatchObject({ action: 'member.require-password', reason, before: { password: 'set' }, after: { password: 'due' } });
+  });
+
   test('a browser whose session the office has ended learns so, and since when', async () => {
     const call = await office();
     const member = await aMember(t.db, t.clock);
@@ -306,6 +329,7 @@ test('who may only read changes nothing, and a member that is not there is not f
       support(officeSetMemberType, { id, type: 1, reason }),
       support(officeSetMemberLabels, { id, labelIds: [], reason } as never),
       support(officeResetFactors, { id, reason }),
+      support(officeRequirePassword, { id, reason }),
       support(officeEndSessions, { id, reason }),
       support(officeMemberContact, { id, reason }),
       support(officePutLabel, { labelId: '1', labelName: 'x', kind: 'other', reason } as never),

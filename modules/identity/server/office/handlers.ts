@@ -17,6 +17,7 @@ import { liveSessions } from '../sessions/sessions.ts';
 import { endAll, listLogins } from '../sessions/store.ts';
 import {
   findCodes,
+  findCredential,
   findLabels,
   findMember,
   findMembersByIds,
@@ -105,8 +106,9 @@ async function officeMember({ db, input, clock }: ContextOf<typeof calls.officeM
 }
 
 async function protectionOf(db: CallContext<unknown>['db'], id: MemberId) {
-  const [contact, totp, recoveryCodesLeft, keys, networks] = await Promise.all([
+  const [contact, credential, totp, recoveryCodesLeft, keys, networks] = await Promise.all([
     findContact(db, id),
+    findCredential(db, id),
     findTotp(db, id),
     countRecovery(db, id),
     listKeys(db, id),
@@ -117,6 +119,7 @@ async function protectionOf(db: CallContext<unknown>['db'], id: MemberId) {
     isMobileProven: contact.mobileVerifiedAt !== null,
     email: contact.email && masked('email', contact.email),
     isEmailProven: contact.emailVerifiedAt !== null,
+    password: credential ? (credential.isInitial ? ('due' as const) : ('set' as const)) : ('none' as const),
     hasAuthenticator: totp?.isEnrolled ?? false,
     recoveryCodesLeft,
     passkeys: keys.length,
@@ -212,6 +215,13 @@ async function officeResetFactors(services: Services, context: ContextOf<typeof 
   return {};
 }
 
+/** The sessions stay, and are good for the change of the password only. */
+const officeRequirePassword = (context: ContextOf<typeof calls.officeRequirePassword>) =>
+  change(context, async (tx, member) => {
+    if (!(await office.requirePassword(tx, member.id))) refuse('member.unchanged');
+    return { action: 'member.require-password', before: { password: 'set' }, after: { password: 'due' }, result: {} };
+  });
+
 async function officeEndSessions(services: Services, context: ContextOf<typeof calls.officeEndSessions>) {
   const endedIds = await change(context, async tx => {
     const result = await endEverywhere(tx, context);
@@ -241,6 +251,7 @@ export const officeHandlers = (services: Services): Handler[] => [
   handle(calls.officeSetMemberType, context => officeSetMemberType(services, context)),
   handle(calls.officeSetMemberLabels, officeSetMemberLabels),
   handle(calls.officeResetFactors, context => officeResetFactors(services, context)),
+  handle(calls.officeRequirePassword, officeRequirePassword),
   handle(calls.officeEndSessions, context => officeEndSessions(services, context)),
   handle(calls.officeLabels, async ({ db, input }) => ({
     ...(await office.listLabels(db, input)),

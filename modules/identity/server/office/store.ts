@@ -169,3 +169,11 @@ export const recognised = (db: Queryable): Promise<{ count: number; since: Insta
     sql`select count(*)::int as count, min(f.frozen_at) as since from identity.freeze f join identity.member m on m.id = f.member_id
     where m.status = 'frozen' and f.reason = 'excluded'`,
   );
+
+/** From now on the password must be changed first. Answers whether that is new; a member without a password has none to change. */
+export const requirePassword = async (tx: Transaction, memberId: MemberId): Promise<boolean> =>
+  (
+    await tx.query(
+      sql`update identity.credential set is_initial = true where member_id = ${memberId} and not is_initial returning member_id`,
+    )
+  ).length > 0;

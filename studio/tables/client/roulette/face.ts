@@ -13,7 +13,7 @@ export function rouletteFace(parts: FaceParts): Face {
   const layout = new Layout(parts);
   const results = new Results(t);
   return {
-    picture: wheel.element,
+    picture: el('div', { class: 'pit' }, wheel.element, results.recent),
     spots: el('section', { class: 'wheel-bets', 'aria-label': t('table.place.none') }, layout.element, racetrack(parts)),
     results: results.element,
     texts: { dealt: 'table.wheel.spinning', round: 'table.wheel.round', rules: 'table.wheel.rules', fair: 'table.wheel.fair' },

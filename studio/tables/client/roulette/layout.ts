@@ -8,8 +8,8 @@ import { isTouch, Picker } from './picker.ts';
 import { meantBy, placesOf } from './places.ts';
 import { betName, cellText } from './words.ts';
 
-/** The layout lies on its side where there is room, and stands on a phone. */
-const lying = window.matchMedia('(min-width: 900px)');
+/** The layout lies on its side where there is room, and stands on a phone that is held upright. */
+const lying = window.matchMedia('(min-width: 640px)');
 const ways = (): Readonly<Record<string, Way>> =>
   lying.matches
     ? { ArrowRight: 'on', ArrowLeft: 'back', ArrowUp: 'out', ArrowDown: 'in' }

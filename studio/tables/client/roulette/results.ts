@@ -6,6 +6,8 @@ import { pocketText } from './words.ts';
 /** The last numbers of the series, and how often what came in all of it. */
 export class Results {
   readonly element = el('section', { class: 'roads' });
+  /** The last of them beside the wheel, where the list isn't in sight. */
+  readonly recent = el('ol', { class: 'numbers recent', 'aria-hidden': 'true' });
   readonly #t: Translate;
 
   constructor(t: Translate) {
@@ -25,6 +27,7 @@ export class Results {
           el('span', { class: `number ${pocketColour(pocket)}`, role: 'img', 'aria-label': pocketText(t, pocket) }, String(pocket)),
         ),
       );
+    this.recent.replaceChildren(...numbers.slice(0, 12).map(number => number.cloneNode(true)));
     const rows = [
       ['red', 'black', 'zero'].map(name => [name, pockets.filter(pocket => pocketColour(pocket) === name).length] as const),
       [

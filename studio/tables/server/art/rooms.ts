@@ -78,6 +78,23 @@ export const rooms: Readonly<Record<House, Room>> = {
   },
 };
 
+/** Their marks, on a plate of 48: a gate, a gable, the tide. */
+const marks: Readonly<Record<House, string>> = {
+  AG: 'M4 44H44M9 44V24A15 15 0 0 1 39 24V44M16 44V25A8 8 0 0 1 32 25V44',
+  BG: 'M4 27L24 9 44 27M10 35L24 22 38 35M16 43L24 35 32 43',
+  TGP: 'M5 17C11 10 17 10 24 17S37 24 43 17M5 28C11 21 17 21 24 28S37 35 43 28M5 39C11 32 17 32 24 39S37 46 43 39',
+};
+
+/** A vendor's mark in light, on the wall behind the table. */
+export function markOf(house: House, glow: number, top: number): string {
+  const tube = (width: number, light: number, opacity: number) =>
+    `<path d="${marks[house]}" fill="none" stroke="hsl(${glow} 95% ${light}%)" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return (
+    `<g transform="translate(0 ${top}) scale(.8)"><circle r="62" fill="url(#lamp)" fill-opacity=".75"/><circle r="33" fill="#0a0705" fill-opacity=".86"/>` +
+    `<circle r="33" fill="none" stroke="hsl(${glow} 80% 70%)" stroke-width="3"/><g transform="translate(-24 -25)">${tube(9, 55, 0.35)}${tube(4.5, 72, 1)}${tube(1.6, 94, 1)}</g></g>`
+  );
+}
+
 const wider = (felt: readonly Spot[], by: number, z: number): Spot[] => {
   const middle = felt.reduce(([x, y], [ax, ay]) => [x + ax / felt.length, y + ay / felt.length], [0, 0]) as [number, number];
   return felt.map(([x, y]) => {
