@@ -1,4 +1,5 @@
 import '@baize/testkit/page-faults';
+import { memberBets } from '@baize/bets/contract';
 import { giveUpDeposit, type MemberDeposit, memberDeposit } from '@baize/cashier/contract';
 import { asId, instant } from '@baize/kernel';
 import { closeSession, openSession } from '@baize/ui';
@@ -76,4 +77,25 @@ test('cancelling is asked first, and the deposit is then called cancelled, not e
   await question.getByRole('button', { name: t('cashier.deposit.giveUp'), exact: true }).click();
   await expect.element(page.getByText(t('cashier.deposit.state.cancelled'), { exact: true })).toBeVisible();
   await expect.element(page.getByText(t('cashier.deposit.next.cancelled'), { exact: true })).toBeVisible();
+});
+
+test('after money has arrived the way back leads, and playing is a quiet second', async () => {
+  await page.viewport(390, 844);
+  const credited: MemberDeposit = { ...waiting, state: 'credited', receivedMinor: '3210000', creditedMinor: '3210000', missingMinor: '0' };
+  shown = await show(`/index?mc=depositv2&deposit=${id}`, 'EN', [
+    answers(memberDeposit, credited),
+    answers(memberBets, {
+      ...{ items: [], total: 0, page: 1, pageSize: 1 },
+      totals: { stakeMinor: '0', returnMinor: '0', profitMinor: '0', validMinor: '0', openMinor: '0' },
+    }),
+  ]);
+  const { t } = shown;
+  const done = page.getByRole('button', { name: t('cashier.deposit.finish'), exact: true });
+  const play = page.getByRole('button', { name: t('games.play') });
+  await expect.element(play).toBeInTheDocument();
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(colourOf(play.element())).not.toBe(colourOf(done.element()));
+  expect(colourOf(play.element())).toBe(colourOf(page.getByRole('button', { name: t('cashier.deposit.again') }).element()));
+  await done.click();
+  await expect.poll(() => location.search).toBe('');
 });

@@ -54,7 +54,6 @@ export function DepositView({ id, onAgain }: DepositViewProps) {
       {isSlow && <Notice tone="warn">{t('cashier.deposit.slow')}</Notice>}
       {mayPay && <Instructions deposit={data} onLook={() => void refetch()} />}
       {data.kind === 'bank-transfer' && isOpenDeposit(data.state) && <Proofs deposit={data} />}
-      {data.creditedMinor !== '0' && <Parts at="deposit.done" />}
       <Receipt deposit={data} />
       <Next deposit={data} onAgain={onAgain} />
     </div>
@@ -157,9 +156,15 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
           </Button>
         )}
         {deposit.creditedMinor !== '0' && (
-          <Button size="large" onClick={() => router.setSearch({ mc: 'transactionHistory', deposit: undefined })}>
-            {t('cashier.deposit.toRecord')}
-          </Button>
+          <>
+            <Button look="primary" size="large" onClick={() => router.setSearch({ mc: undefined, deposit: undefined })}>
+              {t('cashier.deposit.finish')}
+            </Button>
+            <Parts at="deposit.done" />
+            <Button size="large" onClick={() => router.setSearch({ mc: 'transactionHistory', deposit: undefined })}>
+              {t('cashier.deposit.toRecord')}
+            </Button>
+          </>
         )}
         <Button size="large" onClick={onAgain}>
           {t(isOpenDeposit(deposit.state) ? 'cashier.deposit.other' : 'cashier.deposit.again')}

@@ -15,7 +15,7 @@ export default function PlayOn() {
   const [last] = bets?.items ?? [];
   const game = last ? { code: last.gameCode, nameCn: last.gameNameCn, nameEn: last.gameNameEn } : bets && first;
   return (
-    <Button look="primary" size="large" wide icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
+    <Button size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
       {game ? t('games.playOn', { name: nameOf(game) }) : t('games.play')}
     </Button>
   );
