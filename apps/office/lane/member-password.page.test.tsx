@@ -26,7 +26,7 @@ async function opened(password: 'set' | 'due', permissions?: readonly string[]):
 }
 const item = () => page.getByRole('menuitem', { name: 'Require a password change' });
 
-test('staff require a password change of a member with a reason, and are told what it does', async () => {
+test('staff require a password change of a member with a reason, and read what it does', async () => {
   const asked = await opened('set');
   await item().click();
   const dialog = page.getByRole('dialog', { name: 'Require lantern to change the password?' });

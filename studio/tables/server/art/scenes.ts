@@ -37,7 +37,7 @@ const baccarat: Readonly<Record<House, Scene>> = {
   BG: (s, glow, hue) =>
     zones(s, glow) +
     stack(s, { x: 226, y: 150, size: 0.9 }, 45, 5) +
-    shoe(s, { x: -10, y: 100, size: 1.12 }, hue) +
+    shoe(s, { x: -112, y: 100, size: 1.04 }, hue) +
     stack(s, { x: 250, y: 40 }, 210, 7) +
     card(s, { x: -170, y: -10, turn: 10, size: 0.9 }, ['diamond', 9]) +
     card(s, { x: -84, y: -74, turn: -6, size: 0.9 }, ['spade', 'Q']) +
