@@ -34,7 +34,7 @@ function createHold({ session, t }: Pick<StageContext<WireSession>, 'session' | 
   const element = el(
     'section',
     { class: 'hold', hidden: '' },
-    el('p', { class: 'grand' }, el('span', {}, t('slots.hold.grand')), grand),
+    el('p', { class: 'grand' }, el('span', {}, t('slots.hold.grand.all', { all: cells })), grand),
     el('p', { class: 'respins' }, el('span', {}, t('slots.hold.respins')), ...counts),
     filled,
     prizes,

@@ -8,7 +8,7 @@ import { worthOf } from './reels/held/prizes.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
 import { waysIn } from './show/spin.ts';
-import { type SlotsScene, turnedIn } from './show/telling.ts';
+import { heldOf, type SlotsScene, turnedIn } from './show/telling.ts';
 import { countWords, featureWords, paidWords } from './show/words.ts';
 import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
 
@@ -23,12 +23,21 @@ test('a symbol that cannot be seen has a name: its place among those that pay, o
   ]);
 });
 
+test('what starts a feature has one name: the word on the symbol, and a prize that is held is called a prize', () => {
+  const nameOf = (feature: object) =>
+    symbolName({ letters: 'AB', wild: 'W', trigger: 'S', ...feature } as unknown as WirePaytable, 'S', key => key);
+  expect(nameOf({ pick: { symbol: 'S' } })).toBe('slots.label.bonus');
+  expect(nameOf({ freeSpins: { scatter: 'S' } })).toBe('slots.label.scatter');
+  expect(nameOf({ hold: { coin: 'S' } })).toBe('slots.label.prize');
+});
+
 test('a win says what it paid and why: its line, its ways or how many there were, and what it was multiplied by', () => {
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
   const win = { symbol: 'A', count: 4, cells: [0, 3, 6, 9], amountMinor: '12500' };
-  const told = (more: object, multiplier = 1) => paidWords(t, { ...win, ...more }, { currency: 'CNY', multiplier });
+  const told = (more: object, multiplier = 1, isGain = true) => paidWords(t, { ...win, ...more }, { currency: 'CNY', multiplier, isGain });
   expect(told({ line: 6 })).toEqual({ amount: '¥1.25', note: 'slots.paid.line 7' });
   expect(told({ ways: 8 }, 3).note).toBe('slots.paid.through 8 ×3');
+  expect(told({ ways: 8 }, 1, false).note).toBe('slots.paid.ways 8'); // what is no gain isn't called a win
   expect(told({}, 2).note).toBe('slots.paid.count 4 ×2');
 });
 
@@ -184,9 +193,21 @@ test('the line of the free spins counts the symbols that have turned into wilds,
   expect(turnedIn({ ...step, landed: 'AB-BBCABB', frames: frames('AB-WWCAWW') })).toBe(4);
   expect(turnedIn({ ...step, frames: frames('AB-ACCAAA') })).toBe(0);
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  const told = (turnsWild: string | null) => countWords(t, turnsWild, { shown: 2, given: 8, turned: 5 });
-  expect(told('B')).toBe('slots.free.turned slots.free.left 2 8 5');
-  expect(told(null)).toBe('slots.free.left 2 8');
+  const told = (paytable: object, held = 0) =>
+    countWords(t, { freeSpins: null, rules: [], ...paytable } as unknown as WirePaytable, { shown: 2, given: 8, turned: 5, held });
+  expect(told({ freeSpins: { turnsWild: 'B' } })).toBe('slots.free.turned slots.free.left 2 8 5');
+  expect(told({})).toBe('slots.free.left 2 8');
+  expect(told({}, 3)).toBe('slots.free.held slots.free.left 2 8 3');
+});
+
+test('the line of the free spins counts whole reels where a wild that fills its reel stays', () => {
+  const rules = [{ text: 'slots.rules.sticky.reels', values: {} }];
+  const held = { kind: 'free' as const, freeSpins: 0, amountMinor: '0', frames: [], held: [3, 4, 5, 12, 13, 14] };
+  expect(heldOf(held, { rows: 3, rules })).toBe(2);
+  expect(heldOf(held, { rows: 3, rules: [] })).toBe(6);
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  const paytable = { freeSpins: null, rules } as unknown as WirePaytable;
+  expect(countWords(t, paytable, { shown: 2, given: 8, turned: 0, held: 2 })).toBe('slots.free.held.reels slots.free.left 2 8 2');
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {

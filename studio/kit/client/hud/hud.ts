@@ -39,7 +39,7 @@ export interface Hud {
   /** Nothing can be staked now, because what the page shows no longer arrives. */
   setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
-  setBanner(text: string, tone?: 'plain' | 'gain' | 'large gain'): void;
+  setBanner(text: string, tone?: 'plain' | 'gain' | 'large gain' | 'total gain'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
   /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
   setNotice(text: string, action?: WayOn): void;
@@ -63,9 +63,9 @@ interface HudContext {
   readonly hasTurbo: boolean;
 }
 
-function amountCell(label: string, name: string): { cell: HTMLElement; value: HTMLElement } {
-  const value = el('span', { class: 'amount' });
-  return { cell: el('div', { class: `cell ${name}` }, el('span', { class: 'label' }, label), value), value };
+function amountCell(text: string, name: string): { cell: HTMLElement; label: HTMLElement; value: HTMLElement } {
+  const [label, value] = [el('span', { class: 'label' }, text), el('span', { class: 'amount' })];
+  return { cell: el('div', { class: `cell ${name}` }, label, value), label, value };
 }
 
 function speakerButton({ t, sound, onSound }: HudContext): HTMLButtonElement {
@@ -209,8 +209,7 @@ function showHeld({ root, held, play, balance, note }: Holding, isHeld: boolean)
 export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { session, name, t } = context;
   const show = (minor: bigint) => moneyText(minor, session.currency);
-  const balance = amountCell(t('game.balance'), 'balance');
-  const win = amountCell(t('game.win'), 'win');
+  const [balance, win] = [amountCell(t('game.balance'), 'balance'), amountCell(t('game.win'), 'win')];
   const stake = stakeControl(context);
   const auto = autoplayButton(context);
   const turbo = turboButton(context);
@@ -248,7 +247,8 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     },
     setWin(minor, isGain = false) {
       win.value.textContent = minor === undefined ? '–' : show(minor);
-      if (minor === undefined) result.textContent = ''; // of the round before
+      win.label.textContent = t(minor === undefined || minor === 0n || isGain ? 'game.win' : 'game.paid');
+      if (minor === undefined) result.textContent = polite.textContent = ''; // of the round before, with the balance that there was
       win.cell.classList.toggle('has-win', isGain);
     },
     setPlayable: isPlayable => markBusy(play, !isPlayable),

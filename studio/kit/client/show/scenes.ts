@@ -61,6 +61,8 @@ export async function card(
     counts?: { minor: bigint; currency: string };
     /** What that amount is, above it. */
     word?: string;
+    /** The title as a picture, in its place. */
+    emblem?: HTMLElement | undefined;
     /** A last line, smaller. */
     note?: string;
     ms?: number;
@@ -87,7 +89,7 @@ export async function card(
     ...(isGain || begins ? [groundOf({ ground })] : []),
     ...(hero ? heroOf(hero) : told.picture ? [told.picture] : []),
     ...(told.word ? [word] : []),
-    title,
+    told.emblem ?? title,
     ...(told.text ? [el('p', {}, told.text)] : []),
     ...(told.note ? [el('p', { class: 'note' }, told.note)] : []),
   );

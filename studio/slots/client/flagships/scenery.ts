@@ -22,7 +22,8 @@ export interface Scene {
 }
 
 const artOf = (game: string, name: string): string => `/art/${encodeURIComponent(game)}/${name}.webp`;
-const logoOf = (game: string): string => artOf(game, document.documentElement.lang === 'en' ? 'logoen' : 'logocn');
+/** Where its name is as it is drawn, in the language of the page. */
+export const logoOf = (game: string): string => artOf(game, document.documentElement.lang === 'en' ? 'logoen' : 'logocn');
 
 function layer(game: string, name: string): { picture: HTMLElement; image: HTMLImageElement } {
   const tall = el('source', { media: '(orientation: portrait)', srcset: artOf(game, `${name}tall`) });
@@ -50,6 +51,8 @@ export interface Scenery {
   /** No one plays: the layers drift on, and by turns the name and the face gleam, and the face moves. */
   stir(turn: number): void;
   setFeature(isOn: boolean): void;
+  /** The scene passes by as free spins raise their multiplier, in a game whose hero travels: 0 to 1. */
+  advance(share: number): void;
   /** What waits in the scene for the feature, lit by how much of what starts it has landed: 0 to 1. */
   kindle(share: number): void;
 }
@@ -157,6 +160,7 @@ export function createScenery(
       place();
     });
   return {
+    advance: share => scenery.style.setProperty('--way', String(share)),
     kindle: share => kindled?.style.setProperty('--share', String(share)),
     spin() {
       spins++;

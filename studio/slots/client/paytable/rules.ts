@@ -1,10 +1,9 @@
 import { type DialogContext, el, moneyText } from '@baize/studio-kit/client';
-import { triggerWord } from '../reels/labels.ts';
 import { heroPath } from '../show/decoration.ts';
 import type { WirePaytable, WireSession } from '../wire.ts';
 import { distribution } from './distribution.ts';
 import { percent, promiseText } from './promise-text.ts';
-import { picture } from './symbol-picture.ts';
+import { picture, triggerName } from './symbol-picture.ts';
 
 const hundredths = (cents: number): string => `${Math.floor(cents / 100).toLocaleString('en')}.${String(cents % 100).padStart(2, '0')}`;
 
@@ -102,7 +101,7 @@ function payCards(context: DialogContext<WireSession>): HTMLElement {
   const { paytable } = session;
   const { freeSpins: free, wild, trigger } = paytable;
   const told = (letter: string, ...texts: readonly string[]) => {
-    const word = letter === wild ? 'slots.label.wild' : letter === trigger ? triggerWord(paytable) : undefined;
+    const word = letter === wild ? 'slots.label.wild' : letter === trigger ? triggerName(paytable) : undefined;
     const head = word ? [el('strong', {}, t(word))] : [];
     return el('li', { class: 'wide' }, picture(context, letter), el('div', {}, ...head, ...texts.map(text => el('p', {}, text))));
   };
@@ -182,6 +181,7 @@ export function rulesContent(context: DialogContext<WireSession>): Node[] {
     ...paytable.rules
       .filter(({ text }) => ![...ofWild, ...ofFeature].includes(text))
       .map(({ text, values }) => el('p', {}, t(text, values))),
+    ...(figures.jackpotBps > 0 ? [el('p', {}, t('slots.rules.jackpot.return', { share: percent(figures.jackpotBps) }))] : []),
     ...worthList(context),
     ...(paytable.lines.length > 0 ? [el('h3', {}, t('slots.rules.lines.title')), lineCards(context)] : []),
     el('h3', {}, t('slots.rules.rounds')),

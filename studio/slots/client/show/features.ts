@@ -17,10 +17,13 @@ export async function showFree(
   tellCount(show, telling);
   hud.setBanner('');
   const [frame] = step.frames;
-  if (frame) showFactor(show, frame, frame);
+  if (frame) showFactor(show, frame, { first: frame, isFree: true });
+  const { freeSpins } = show.session.paytable;
+  if (frame && freeSpins?.risesTo) show.scenery?.advance(frame.multiplier / freeSpins.risesTo);
   // A multiplier that has risen, or counts from now on, is the news of this spin.
   const isRaised = frame && frame.multiplier > (at.before?.kind === 'free' ? (at.before.frames[0]?.multiplier ?? 1) : 1);
   if (isRaised) sound.play('open', frame.multiplier);
+  over.setWays('');
   reels.turn();
   sound.play('begin');
   // It lies over the reels: they come to rest when it is gone.

@@ -11,6 +11,9 @@ interface Board {
   readonly element: HTMLElement;
   readonly items: readonly HTMLButtonElement[];
   readonly total: HTMLElement;
+  /** A lamp for each prize that there is, lit as they are found, and the same in words. */
+  readonly lamps: readonly HTMLElement[];
+  readonly found: HTMLElement;
   readonly host: HTMLElement | undefined;
 }
 
@@ -35,9 +38,11 @@ function closedItem({ session, t, pickBoard }: SlotsScene, number: number): HTML
 }
 
 function makeBoard(context: SlotsScene, step: WireStep): Board {
-  const { t, stage, hero, ground, pickBoard } = context;
+  const { t, stage, hero, ground, pickBoard, session } = context;
   const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
   const total = el('output', { class: 'total' });
+  const lamps = Array.from({ length: items.length - (session.paytable.pick?.ends ?? 0) }, () => el('i', {}));
+  const found = el('span', {});
   const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
   const host = hero === undefined ? undefined : el('img', { class: 'host', src: hero, alt: '' });
   grid.style.setProperty('--count', String(items.length));
@@ -45,11 +50,19 @@ function makeBoard(context: SlotsScene, step: WireStep): Board {
     'section',
     { class: `scene pick is-${pickBoard?.lies ?? 'rows'}`, 'aria-label': t('slots.turn.pick') },
     el('i', { class: 'backdrop' }, ...(ground ? [ground()] : [])),
-    el('div', { class: 'table' }, ...(host ? [host] : []), el('h2', {}, t('slots.turn.pick')), grid, total),
+    el(
+      'div',
+      { class: 'table' },
+      ...(host ? [host] : []),
+      el('h2', {}, t('slots.turn.pick')),
+      el('p', { class: 'found' }, ...lamps, found),
+      grid,
+      total,
+    ),
   );
   grid.addEventListener('keydown', event => moveFocus(event, items));
   stage.append(element);
-  return { element, items, total, host };
+  return { element, items, total, lamps, found, host };
 }
 
 /** Arrows go to the next closed item, so that no key has to be pressed for the open ones. */
@@ -83,14 +96,26 @@ function showRest(context: SlotsScene, board: Board, round: WireRound): void {
   }
 }
 
-/** The hero leaps for a prize of more than the stake, nods at a smaller one, and bows at the end. */
-function react({ pace: { isStill } }: SlotsScene, { host }: Board, is: 'dear' | 'small' | 'end'): void {
-  const moves = {
-    dear: ['0 0', '0 -9%', '0 0', '0 -5%', '0 0'].map(translate => ({ translate })),
-    small: ['0deg', '-3deg', '0deg'].map(rotate => ({ rotate })),
-    end: ['0 0', '0 3%', '0 0'].map(translate => ({ translate })),
-  };
-  if (!isStill) host?.animate(moves[is], { duration: is === 'dear' ? 900 : 500, easing: 'ease-in-out' });
+/** What the hero does about a prize of more than the stake, about a smaller one, and about the end, after which it stays bowed. */
+const reactions = {
+  dear: [
+    { translate: '0 0', scale: '1' },
+    { translate: '0 3%', scale: '1.06 0.92' },
+    { translate: '0 -13%', scale: '0.96 1.06' },
+    { translate: '0 2%', scale: '1.05 0.95' },
+    { translate: '0 -6%', scale: '1' },
+    { translate: '0 0', scale: '1' },
+  ],
+  small: ['0deg', '-5deg', '4deg', '0deg'].map(rotate => ({ rotate })),
+  end: [
+    { translate: '0 0', filter: 'none' },
+    { translate: '0 5%', filter: 'saturate(0.55) brightness(0.82)' },
+  ],
+};
+
+function react({ pace: { isStill } }: SlotsScene, { host }: Board, is: keyof typeof reactions): void {
+  if (!isStill)
+    host?.animate(reactions[is], { duration: is === 'dear' ? 900 : 600, easing: 'ease-in-out', fill: is === 'end' ? 'forwards' : 'none' });
 }
 
 /** What the opened items show; answers the words for the last of them, and the sum of all. */
@@ -111,6 +136,10 @@ function showOpened(context: SlotsScene, board: Board, round: WireRound): { word
     react(context, board, amount === null ? 'end' : isDear ? 'dear' : 'small');
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
+  const found = shown.filter(amount => amount !== null).length;
+  for (const [n, lamp] of board.lamps.entries()) lamp.classList.toggle('on', n < found);
+  board.found.textContent = t('slots.pick.found', { count: found, all: board.lamps.length });
+  board.element.style.setProperty('--share', String(found / Math.max(1, board.lamps.length)));
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
   return { words, sum };
 }
@@ -149,7 +178,8 @@ export async function playPick(
     board.element.removeAttribute('aria-busy');
     const words = show();
     const isEnd = pickOf(round)?.shown?.at(-1) === null;
-    sound.play(isEnd ? 'end' : 'open', round.decisions.length % 4);
+    // With each prize the next is less likely: it is heard higher.
+    sound.play(isEnd ? 'end' : 'open', round.decisions.length);
     tools.announce(words);
     if (!isEnd && document.activeElement === document.body) board.items.find(other => !other.disabled)?.focus({ preventScroll: true });
   }

@@ -1,4 +1,5 @@
-import { card, pause, type SceneContext } from '@baize/studio-kit/client';
+import { card, el, pause, type SceneContext } from '@baize/studio-kit/client';
+import { logoOf } from '../flagships/scenery.ts';
 import { percent, promiseText } from '../paytable/promise-text.ts';
 import type { WireSession } from '../wire.ts';
 
@@ -20,6 +21,7 @@ export function tellPromise(scene: SceneContext & { readonly session: WireSessio
   const often = t('slots.figures.every', { count: figures.featureEvery });
   void card(scene, {
     title: document.title,
+    emblem: el('img', { class: 'emblem', src: logoOf(session.gameCode), alt: '' }),
     text: promiseText(session, t, name),
     note: `${t('slots.figures.return')} ${percent(figures.returnBps)} · ${t('slots.figures.features')} ${often}`,
     begins: true,

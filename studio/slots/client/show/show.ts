@@ -1,10 +1,10 @@
-import { celebrateEarly, isCounted, isLarge, type Play, tellResult } from '@baize/studio-kit/client';
+import { celebrateEarly, isCounted, isLarge, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
 import { playGamble, wonBefore } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
-import { type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger, totalCard, turnedIn } from './telling.ts';
+import { heldOf, type Show, sceneOf, setFeature, symbolCard, type Telling, tellTrigger, totalCard, turnedIn } from './telling.ts';
 import { featureWords, paidWords, roundWords } from './words.ts';
 
 /** Whoever goes on with rounds is not asked, and sees the scene of a large win at the end as in any other game. */
@@ -18,7 +18,7 @@ const hasScene = (round: WireRound, play: Play<WireRound>): boolean =>
 const isHeldBack = (round: WireRound, play: Play<WireRound>): boolean => hasScene(round, play) && round.steps?.length === 1;
 
 /** What came before the step at which the page goes on. */
-function toldBefore(round: WireRound, play: Play<WireRound>): Telling {
+function toldBefore({ session }: Show, round: WireRound, play: Play<WireRound>): Telling {
   const { from } = play;
   const before = (round.steps ?? []).slice(0, from);
   return {
@@ -31,12 +31,13 @@ function toldBefore(round: WireRound, play: Play<WireRound>): Telling {
     given: before.reduce((sum, step) => sum + step.freeSpins, 0),
     shown: before.filter(step => step.kind === 'free').length,
     turned: before.reduce((sum, step) => sum + (step.kind === 'free' ? turnedIn(step) : 0), 0),
+    held: before.reduce((held, step) => (step.held ? heldOf(step, session.paytable) : held), 0),
   };
 }
 
 async function showSteps(show: Show, round: WireRound, play: Play<WireRound>): Promise<void> {
   const steps = round.steps ?? [];
-  const telling = toldBefore(round, play);
+  const telling = toldBefore(show, round, play);
   for (let index = play.from; index < steps.length; index++) {
     const step = steps[index];
     if (!step || step.kind === 'pick') continue;
@@ -105,6 +106,10 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     isHeldBack: isHeldBack(given, play) && !isCelebrated,
     isCelebrated: isCelebrated && round.ladder.length === 0,
   });
+  // What a feature came to stays over the reels, which have no more to do with it.
+  const win = BigInt(round.winMinor ?? '0');
+  if ((round.steps?.length ?? 1) > 1 && win > BigInt(round.stakeMinor) && !play.isReplay)
+    hud.setBanner(moneyText(win, round.currency), 'total gain');
   if (!play.isAuto && !show.pace.isStill) tellWins(show, round);
   return round;
 }
@@ -125,5 +130,5 @@ function tellWins({ reels, t }: Show, { steps, winMinor, stakeMinor, currency }:
   if (!frame || later.length > 0 || steps?.length !== 1 || frame.wins.length === 0 || BigInt(winMinor ?? '0') === 0n) return;
   const isGain = BigInt(winMinor ?? '0') > BigInt(stakeMinor);
   const dearestFirst = [...frame.wins].sort((a, b) => Number(BigInt(b.amountMinor) - BigInt(a.amountMinor)));
-  void reels.tellEach(dearestFirst, isGain, win => paidWords(t, win, { currency, multiplier: frame.multiplier }));
+  void reels.tellEach(dearestFirst, isGain, win => paidWords(t, win, { currency, multiplier: frame.multiplier, isGain }));
 }

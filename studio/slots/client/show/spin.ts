@@ -1,21 +1,22 @@
 import { celebrate, countGain, countOver, fly, isLarge, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
 import type { WireFrame, WirePaytable, WireStep, WireWin } from '../wire.ts';
-import { type Show, sceneOf, symbolCard, type Telling, tellCount, tellTrigger, turnedIn } from './telling.ts';
+import { heldOf, type Show, sceneOf, symbolCard, type Telling, tellCount, tellTrigger, turnedIn } from './telling.ts';
 import { paidWords } from './words.ts';
 
 const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
 
-/** The multipliers to show: those of the falls, as much as the free spin that they belong to multiplies them, or the one of a free spin. */
-export function showFactor({ over, session }: Show, frame: WireFrame, first: WireFrame): void {
-  const { multipliers } = session.paytable;
+/** The multipliers to show: those of the falls, as much as the free spin that they belong to multiplies them, or the one of a free spin, from ×1 on where it rises. */
+export function showFactor({ over, session }: Show, frame: WireFrame, { first, isFree }: { first: WireFrame; isFree: boolean }): void {
+  const { multipliers, freeSpins } = session.paytable;
+  const isTold = frame.multiplier > 1 || (isFree && freeSpins?.risesTo != null);
   const spin = first.multiplier / (multipliers[0] ?? 1);
   if (multipliers.length > 1)
     over.setFactors(
       multipliers.map(factor => factor * spin),
       frame.multiplier,
     );
-  else over.setFactors(frame.multiplier > 1 ? [frame.multiplier] : [], frame.multiplier);
+  else over.setFactors(isTold ? [frame.multiplier] : [], frame.multiplier);
 }
 
 /** From so many stakes on a single window lets pieces fly, and is counted over the reels, below what has a scene of its own. */
@@ -30,7 +31,7 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
   let won = telling.won;
   for (const [index, frame] of step.frames.entries()) {
     // The window that is left after the last fall has won nothing at the multiplier that would have been next.
-    if (index === 0 || frame.wins.length > 0) showFactor(show, frame, step.frames[0] ?? frame);
+    if (index === 0 || frame.wins.length > 0) showFactor(show, frame, { first: step.frames[0] ?? frame, isFree: step.kind === 'free' });
     const next = step.frames[index + 1];
     if (frame.wins.length > 0) {
       const from = won;
@@ -46,7 +47,7 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
       if (isCheered && particles && won - from >= fliesFrom * telling.stake) fly(hud.stage, particles, { count: flying, pace });
       // One win, or several that vanish together, say what they paid; those of many lines lie over each other and follow one by one after the round.
       const isTold = !isHeldBack && (frame.wins.length === 1 || session.paytable.mechanism === 'cascade');
-      const words = (win: WireWin) => paidWords(show.t, win, { currency, multiplier: frame.multiplier });
+      const words = (win: WireWin) => paidWords(show.t, win, { currency, multiplier: frame.multiplier, isGain });
       // What says its amount is not counted beside that: of one win there would be two amounts.
       const counted = isGain && !isHeldBack && !isTold ? countGain(show, { from, to: won, currency }) : undefined;
       if (isTold) hud.setWin(won, isGain);
@@ -99,7 +100,11 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
   });
   if (paytable.mechanism === 'towers') over.setWays(t('slots.paid.ways', { ways: waysIn(landed, paytable) }));
   if (landed !== window) await showChange(show, step, telling);
-  if (step.held) await reels.stick(step.held, () => sound.play('open', step.held?.length ?? 0));
+  if (step.held) {
+    await reels.stick(step.held, () => sound.play('open', step.held?.length ?? 0));
+    telling.held = heldOf(step, paytable);
+    if (step.kind === 'free') tellCount(show, telling);
+  }
   await showFrames(show, step, telling);
   telling.won += BigInt(step.amountMinor);
   telling.given += step.freeSpins;

@@ -4,7 +4,7 @@ import type { Scenery } from '../flagships/scenery.ts';
 import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { Reels } from '../reels/reels.ts';
-import type { WireSession, WireStep } from '../wire.ts';
+import type { WirePaytable, WireSession, WireStep } from '../wire.ts';
 import type { OnPlay } from './gamble.ts';
 import { countWords } from './words.ts';
 
@@ -38,15 +38,21 @@ export interface Telling {
   shown: number;
   /** Symbols that have turned into wilds in them. */
   turned: number;
+  /** Wilds that stay until the free spins end, or the reels that they fill. */
+  held: number;
 }
 
 /** How many symbols of a window turned into wilds, in a game where they do. */
 export const turnedIn = ({ landed, frames }: WireStep): number =>
   landed === undefined ? 0 : [...landed].filter((letter, at) => letter !== frames[0]?.window[at]).length;
 
+/** How many wilds a free spin keeps: whole reels where a wild fills its reel. */
+export const heldOf = ({ held = [] }: WireStep, { rows, rules }: Pick<WirePaytable, 'rows' | 'rules'>): number =>
+  rules.some(({ text }) => text === 'slots.rules.sticky.reels') ? new Set(held.map(at => Math.floor(at / rows))).size : held.length;
+
 /** Says which free spin is being shown. */
 export const tellCount = ({ over, session, t }: Pick<Show, 'over' | 'session' | 't'>, telling: Telling): void =>
-  over.setFeature(countWords(t, session.paytable.freeSpins?.turnsWild ?? null, telling));
+  over.setFeature(countWords(t, session.paytable, telling));
 
 export interface SlotsScene extends SceneContext {
   readonly session: WireSession;

@@ -1,6 +1,6 @@
 import { moneyText, resultWords, type Translate } from '@baize/studio-kit/client';
 import type { PaidWords } from '../reels/paid/paid.ts';
-import type { WireRound, WireStep, WireWin } from '../wire.ts';
+import type { WirePaytable, WireRound, WireStep, WireWin } from '../wire.ts';
 
 /** A finished round in words, for who cannot see the reels. */
 export function roundWords(t: Translate, round: WireRound): string {
@@ -44,24 +44,31 @@ export function featureWords(t: Translate, { steps, currency }: WireRound): stri
   return free > 0 ? t('slots.free.total', { count: free }) : '';
 }
 
-/** What a win paid and why, in a word or two: its line or its ways, and what it was multiplied by. */
-export function paidWords(t: Translate, win: WireWin, { currency, multiplier }: { currency: string; multiplier: number }): PaidWords {
+/** What a win paid and why, in a word or two: its line or its ways, and what it was multiplied by. What is no gain isn't called a win. */
+export function paidWords(
+  t: Translate,
+  win: WireWin,
+  { currency, multiplier, isGain }: { currency: string; multiplier: number; isGain: boolean },
+): PaidWords {
   const by = multiplier > 1 ? [`×${multiplier}`] : [];
   const why =
     win.line !== undefined
       ? [t('slots.paid.line', { line: win.line + 1 })]
       : win.ways !== undefined
-        ? [t('slots.paid.through', { ways: win.ways })]
+        ? [t(isGain ? 'slots.paid.through' : 'slots.paid.ways', { ways: win.ways })]
         : [t('slots.paid.count', { count: win.count })];
   return { amount: moneyText(BigInt(win.amountMinor), currency), note: [...why, ...by].join(' ') };
 }
 
-/** Which free spin is being shown, and how many symbols have turned into wilds so far, in a game where they do. */
+/** Which free spin is being shown, and how many symbols have turned into wilds so far or are kept, in a game where they do or are. */
 export function countWords(
   t: Translate,
-  turnsWild: string | null,
-  { shown, given, turned }: { readonly shown: number; readonly given: number; readonly turned: number },
+  { freeSpins, rules }: Pick<WirePaytable, 'freeSpins' | 'rules'>,
+  { shown, given, turned, held }: Record<'shown' | 'given' | 'turned' | 'held', number>,
 ): string {
   const left = t('slots.free.left', { number: shown, count: given });
-  return turnsWild === null ? left : t('slots.free.turned', { left, count: turned });
+  if (freeSpins?.turnsWild) return t('slots.free.turned', { left, count: turned });
+  if (held === 0) return left;
+  const isOfReels = rules.some(({ text }) => text === 'slots.rules.sticky.reels');
+  return t(isOfReels ? 'slots.free.held.reels' : 'slots.free.held', { left, count: held });
 }

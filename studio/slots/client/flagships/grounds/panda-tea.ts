@@ -1,6 +1,6 @@
-import { shades } from '../flagship.ts';
+import { ball, shades } from '../flagship.ts';
 import { heroAt, type Layer } from '../ground.ts';
-import { disc, line } from '../shapes.ts';
+import { around, disc, line, ring } from '../shapes.ts';
 
 function leaf(context: CanvasRenderingContext2D, [x, y, long]: readonly [number, number, number], angle: number): void {
   context.save();
@@ -35,24 +35,33 @@ function bamboo(context: CanvasRenderingContext2D, [x, w, height]: readonly [num
   }
 }
 
-/** A circle in one stroke of the brush, and bamboo on both sides. */
+/** A cane that was bent to a ring, from its shaded edge to the light along its middle: each tone as wide as so much of the page. */
+const cane = [
+  ['#0c3a24', 0.064],
+  ['#1c7a3e', 0.056],
+  ['#3aa04a', 0.042],
+  ['#7acc58', 0.026],
+  ['#c8f08a', 0.01],
+] as const;
+
+/** A window as round as the moon in a ring of bamboo, and bamboo on both sides. */
 export const ground: readonly Layer[] = [
   {
     moves: 'turn',
     seconds: 26,
     wheel: { ...heroAt, reach: 0.5 },
     draw(context, { size }) {
-      disc(context, [0, 0, size * 0.4], '#fff6dcb0');
-      for (let n = 0; n < 150; n++) {
-        const [angle, much] = [(n / 150) * Math.PI * 1.88, n / 150];
-        for (let hair = 0; hair < 7; hair++) {
-          if (much > 0.62 && (hair * 7 + (n >> 3)) % 5 < (much - 0.55) * 9) continue; // the brush runs dry
-          context.strokeStyle = '#10302ad8';
-          context.lineWidth = size * 0.0125;
-          context.beginPath();
-          context.arc(0, 0, size * (0.385 + hair * 0.0105 * (1 - much * 0.35)), angle, angle + 0.055);
-          context.stroke();
-        }
+      disc(context, [0, 0, size * 0.42], ball(context, [0, 0, size * 0.42], ['#fffbe8', '#f4f0c0', '#b8dc98']));
+      for (const [colour, wide] of cane) ring(context, [0, 0, size * 0.42], colour, size * wide);
+      for (const angle of around(14)) {
+        context.save();
+        context.rotate(angle);
+        context.translate(size * 0.42, 0);
+        context.fillStyle = shades(context, [-size * 0.034, 0, size * 0.034, 0], ['#0c4a28', '#e8ffb8', '#58b048', '#0c4a28']);
+        context.beginPath();
+        context.roundRect(-size * 0.035, -size * 0.009, size * 0.07, size * 0.018, size * 0.006);
+        context.fill();
+        context.restore();
       }
     },
   },

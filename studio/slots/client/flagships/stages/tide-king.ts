@@ -85,7 +85,7 @@ export const stage: FlagshipStage = {
   dusk: ['#ffa88a', '#8a4ae0'],
   festive: ['#3ad0ff', '#1a5ac0', '#12145a'],
   ground,
-  prize: { shape: 'coin', relief: tridentOverWaves },
+  prize: { shape: 'coin', relief: tridentOverWaves, isInSafe: true },
   letters: {
     face: 'carved',
     word: ['#ffffff', '#c8fbff 46%', '#4ad0f0 54%', '#e0fcff'],

@@ -9,6 +9,8 @@ export interface Prize {
   readonly shape: 'coin' | 'comb';
   /** What is struck into a coin beside its amount: lines in a box of 200 × 200. */
   readonly relief?: string;
+  /** The empty places are the closed doors of a safe. */
+  readonly isInSafe?: true;
 }
 
 /** How much a prize is: less than the stake, the stake or more, five stakes or more, fifty or more. */
@@ -39,8 +41,47 @@ function outline(context: Context, { shape }: Prize, r: number): void {
   context.closePath();
 }
 
+/** The door of a compartment: steel with a rim of gold, two hinges, a keyhole, and what is struck into the coins. */
+function drawDoor(context: Context, prize: Prize, rim: string): void {
+  const r = reach * 0.98;
+  const plate = (side: number, round: number) => {
+    context.beginPath();
+    context.roundRect(-side, -side, side * 2, side * 2, round);
+  };
+  for (const [side, colours] of [
+    [r, ['#ffe9a8', '#c8902a', '#6a3c08']],
+    [r * 0.93, ['#0a1440', '#162a78']],
+    [r * 0.88, ['#86a8e8', '#3f66bc', '#2a4a98', '#1a3070']],
+    [r * 0.72, ['#20408c', '#3c62b4', '#5c84d0']],
+  ] as const) {
+    plate(side, side * 0.2);
+    context.fillStyle = shades(context, [-side, -side, side * 0.6, side], colours);
+    context.fill();
+  }
+  for (const y of [-0.5, 0.5]) {
+    context.beginPath();
+    context.roundRect(-r * 1.02, y * r - 14, 22, 28, 6);
+    context.fillStyle = shades(context, [-r, 0, -r + 22, 0], ['#fff2c0', '#c8902a', '#6a3c08']);
+    context.fill();
+  }
+  if (prize.relief) {
+    context.globalAlpha = 0.5;
+    strike(context, prize.relief, r * 0.62, { face: ['#c8dcff', '#7ea4ea', '#3a5cae'], rim: '#142a6a', ink: rim, cast: rim });
+    context.globalAlpha = 1;
+  }
+  disc(context, [r * 0.62, 0, 19], '#6a3c08');
+  disc(context, [r * 0.62, 0, 16], ball(context, [r * 0.58, -5, 20], ['#fffbe0', '#ffcf4e', '#9a5a10']));
+  disc(context, [r * 0.62, -3, 5], '#2a1404');
+  context.fillStyle = '#2a1404';
+  context.fillRect(r * 0.62 - 2.5, -3, 5, 12);
+}
+
 /** Where a prize may come to lie: hollow, shaded below its upper edge and lit on its lower one. */
 export function drawSocket(context: Context, prize: Prize, { ground, rim }: Pick<Well, 'ground' | 'rim'>): void {
+  if (prize.isInSafe) {
+    drawDoor(context, prize, rim);
+    return;
+  }
   const r = reach * 0.94;
   outline(context, prize, r);
   context.fillStyle = shades(context, [0, -r, 0, r], [ground[2], ground[1], ground[0]]);
@@ -61,7 +102,12 @@ export function drawSocket(context: Context, prize: Prize, { ground, rim }: Pick
 
 export const amountFont = (size: number): string => `400 ${size}px "Lilita One", Sora, "PingFang SC", "Noto Sans CJK SC", sans-serif`;
 
-type Face = (typeof faces)[number];
+interface Face {
+  readonly face: readonly [light: string, mid: string, dark: string];
+  readonly rim: string;
+  readonly ink: string;
+  readonly cast: string;
+}
 
 /** Lines that stand out of a face which is lit from the upper left. */
 function strike(context: Context, relief: string, r: number, { face, rim }: Face): void {
