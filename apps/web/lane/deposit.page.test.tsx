@@ -79,7 +79,7 @@ test('cancelling is asked first, and the deposit is then called cancelled, not e
   await expect.element(page.getByText(t('cashier.deposit.next.cancelled'), { exact: true })).toBeVisible();
 });
 
-test('after money has arrived the way back leads, and playing is a quiet second', async () => {
+test('after money has arrived Done leads, and playing is a quiet second', async () => {
   await page.viewport(390, 844);
   const credited: MemberDeposit = { ...waiting, state: 'credited', receivedMinor: '3210000', creditedMinor: '3210000', missingMinor: '0' };
   shown = await show(`/index?mc=depositv2&deposit=${id}`, 'EN', [

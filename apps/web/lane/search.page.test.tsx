@@ -208,3 +208,21 @@ test('searches that led somewhere are offered again, picked and forgotten by mou
   await expect.element(last).not.toBeInTheDocument();
   await expect.element(field).toHaveFocus();
 });
+
+test('half a word of an input method is shown and not looked for; the whole one is', async () => {
+  await open(records([]));
+  await type('zz');
+  const box = page.getByRole('combobox').element() as HTMLInputElement;
+  const write = (text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+    box.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  };
+  box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  write('slo');
+  await expect.element(page.getByRole('combobox')).toHaveValue('slo');
+  expect(page.getByRole('option').query()).toBeNull();
+  write('Slots');
+  box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  await expect.element(page.getByRole('option', { name: 'Slots' })).toBeVisible();
+  await expect.element(page.getByRole('combobox')).toHaveValue('Slots');
+});

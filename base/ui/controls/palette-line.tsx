@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import type { KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconButton } from './buttons/button.tsx';
 import styles from './palette-line.module.css';
@@ -22,6 +22,10 @@ interface PaletteLineProps {
 /** The field of a palette: arrows move through what was found while the cursor stays in the text. Keys of an input method belong to it. */
 export function PaletteLine({ label, hint, value, onChange, listId, count, active, onActive, onEnter, onClose, isBusy }: PaletteLineProps) {
   const { t } = useI18n();
+  // Half a word of an input method is no word yet: it is shown, and looked for when it is whole.
+  const [composed, compose] = useState<string>();
+  const write = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    ('isComposing' in nativeEvent && nativeEvent.isComposing ? compose : onChange)(target.value);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onEnter();
@@ -46,8 +50,12 @@ export function PaletteLine({ label, hint, value, onChange, listId, count, activ
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={value}
-        onChange={event => onChange(event.target.value)}
+        value={composed ?? value}
+        onChange={write}
+        onCompositionEnd={event => {
+          compose(undefined);
+          onChange(event.currentTarget.value);
+        }}
         onKeyDown={press}
       />
       <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
