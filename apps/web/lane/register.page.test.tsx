@@ -49,6 +49,13 @@ test.each([
   await expect.element(page.getByText(told)).toBeVisible();
 });
 
+test('a date of birth is read back without a tick: whether it is old enough is decided when the form is sent', async () => {
+  const t = await opened();
+  await typed('birthday', '2012-05-17');
+  await expect.element(page.getByText(/^That's .*2012/)).toBeVisible();
+  expect(page.getByText(t('identity.register.fits')).elements()).toEqual([]);
+});
+
 test.each(['2990-01-01', '1990-02-31', '1880-01-01'])('%s is no date of birth, and is not confirmed', async text => {
   const t = await opened();
   await typed('birthday', text);

@@ -57,7 +57,8 @@ export function RuleField({ rule, value, error, isGood, age, onChange, onBlur }:
   const [isComposing, setComposing] = useState(false);
   const hint = useHint(rule, value, age);
   const shownError = isComposing ? undefined : error;
-  const isShownGood = isGood && value !== '' && !isComposing;
+  // Whether a date of birth is old enough is decided when the form is sent.
+  const isShownGood = isGood && value !== '' && !isComposing && rule.field !== 'birthday';
   const Input = secrets.has(rule.field) ? PasswordInput : TextInput;
   return (
     <Field
