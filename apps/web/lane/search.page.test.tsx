@@ -10,6 +10,7 @@ import { modules } from '../modules.ts';
 import { Search } from '../shell/search/search.tsx';
 import { useShortcuts } from '../shell/search/shortcuts.ts';
 import { ShellContext } from '../shell/shell-context.ts';
+import { twoSlots } from './catalogue-answers.ts';
 import { type Answer, answers, isLost, type Shown, showPart } from './show.tsx';
 
 let shown: Shown | undefined;
@@ -52,16 +53,18 @@ test('the number of a withdrawal finds it, and leads to it', async () => {
   await expect.element(page.getByText(t('shell.search.none', { words: 'W6LGAXLSCRW' }))).not.toBeVisible();
 });
 
+const table: Game = {
+  ...{ code: 'HLW90001', vendor: 'HLW', kind: 'live', nameCn: '潮汐一号', nameEn: 'Tide One', cover: '', hues: [155, 45] },
+  ...{ returnBps: 9_894, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
+  ...{ tags: ['baccarat'], releasedOn: '2026-11-25', isInMaintenance: false },
+};
+/** The one live table there is. */
+const oneTable: Answer = {
+  call: kindGames.name,
+  reply: async input => ({ ...games, items: (input as { kind: string }).kind === 'live' ? [table] : [] }),
+};
+
 test('a live table is found by its name and by what is played at it, also where no slot has such a name', async () => {
-  const table: Game = {
-    ...{ code: 'HLW90001', vendor: 'HLW', kind: 'live', nameCn: '潮汐一号', nameEn: 'Tide One', cover: '', hues: [155, 45] },
-    ...{ returnBps: 9_894, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
-    ...{ tags: ['baccarat'], releasedOn: '2026-11-25', isInMaintenance: false },
-  };
-  const ofKind: Answer = {
-    call: kindGames.name,
-    reply: async input => ({ ...games, items: (input as { kind: string }).kind === 'live' ? [table] : [] }),
-  };
   shown?.close();
   const shell = { modules, menu: [], isKnown: () => true, open: () => undefined };
   const part = (
@@ -70,7 +73,7 @@ test('a live table is found by its name and by what is played at it, also where 
     </ShellContext>
   );
   const rest = said(records([])).filter(({ call }) => call !== kindGames.name);
-  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, ofKind] });
+  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, oneTable] });
   const hit = page.getByRole('region', { name: shown.t('games.lobby.live') }).getByRole('link');
   for (const words of ['baccarat', 'tide', 'Bacc One']) {
     await type(words);
@@ -78,6 +81,24 @@ test('a live table is found by its name and by what is played at it, also where 
   }
   await type('roulette');
   await expect.element(hit).not.toBeInTheDocument();
+});
+
+test('where a live table fits the words, no slot of a similar name is offered', async () => {
+  const shell = { modules, menu: [], isKnown: () => true, open: () => undefined };
+  const part = (
+    <ShellContext value={shell}>
+      <Search onDone={() => undefined} />
+    </ShellContext>
+  );
+  const replaced = new Set([kindGames.name, gameVendor.name]);
+  const rest = said(records([])).filter(({ call }) => !replaced.has(call));
+  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, ...twoSlots, oneTable] });
+  await type('gobble');
+  await expect.element(page.getByRole('region').getByRole('link', { name: /Goblet Teahouse/ })).toBeVisible();
+  await type('baccarat');
+  const found = page.getByRole('region', { name: shown.t('games.lobby.live') });
+  await expect.element(found).toBeVisible();
+  expect([...(found.element().parentElement?.children ?? [])]).toEqual([found.element()]);
 });
 
 test('where nothing is found it is said once, and not below a page that is', async () => {

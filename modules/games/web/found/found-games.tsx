@@ -7,16 +7,26 @@ import { useNear } from '../catalogue/search/use-near.ts';
 import { useCatalogue, useGameName, useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
 import styles from './found-games.module.css';
 import { HitLink } from './hit-link.tsx';
+import { useFoundKind } from './use-found-kind.ts';
 
 const most = 6;
 const none: readonly number[] = [];
 const noVendors: readonly Vendor[] = [];
 
-/** Games among the results of the shell's search, and the way to all of them; those of similar names where neither a game nor a page fits. */
+/** Whether something else than a slot fits the words: a page, a live table, an instant game. Undefined until it is known. */
+function useIsElsewhere(): boolean | undefined {
+  const { hasPage } = useShellSearch();
+  const [live, lottery] = [useFoundKind('live'), useFoundKind('lottery')];
+  if (hasPage) return true;
+  return live && lottery && live.items.length + lottery.items.length > 0;
+}
+
+/** Games among the results of the shell's search, and the way to all of them; those of similar names where nothing else fits. */
 export default function FoundGames() {
   const { t } = useI18n();
   const isSignedIn = useSession() !== undefined;
-  const { words, hasPage, done } = useShellSearch();
+  const { words, done } = useShellSearch();
+  const isElsewhere = useIsElsewhere();
   const wanted = useDeferredValue(words);
   const { catalogue, error } = useCatalogue(isSignedIn && words !== '');
   const vendors = useVendors();
@@ -25,10 +35,10 @@ export default function FoundGames() {
     () => (catalogue && wanted ? searchGames(catalogue, wanted, vendors ?? noVendors) : none),
     [catalogue, wanted, vendors],
   );
-  const near = useNear(found.length === 0 && !hasPage ? catalogue : undefined, wanted, vendors ?? noVendors);
+  const near = useNear(found.length === 0 && isElsewhere === false ? catalogue : undefined, wanted, vendors ?? noVendors);
   if (wanted === '') return null;
   if (!catalogue) return isSignedIn && !error ? <Skeleton height="52px" /> : null;
-  if (found.length === 0 && hasPage) return null;
+  if (found.length === 0 && isElsewhere) return null;
   if (found.length === 0 && !near) return <Skeleton height="52px" />;
   const games = found.length > 0 ? found.slice(0, most) : (near?.games ?? none);
   if (games.length === 0) return null;
