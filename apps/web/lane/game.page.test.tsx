@@ -90,6 +90,26 @@ describe('the bar of a game', () => {
     await expect.element(page.getByRole('timer')).toBeVisible();
   });
 
+  test('takes a second line on a phone where letters are twice as large, and cuts nothing', async () => {
+    shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
+    await says({ type: 'ready' });
+    await says({ type: 'balance', balanceMinor: '123456700' });
+    await expect.element(page.getByText('\u2212¥12.50')).toBeVisible();
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+    try {
+      const bar = document.querySelector('header') ?? expect.fail('there is no bar');
+      const around = bar.getBoundingClientRect();
+      const more = page.getByRole('button', { name: shown.t('games.bar.more') });
+      for (const part of [...bar.querySelectorAll('dl'), more.element()]) {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        expect([left >= around.left, right <= around.right, top >= around.top, bottom <= around.bottom]).toEqual([true, true, true, true]);
+      }
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
   test('asks the game for its rules and for silence, where the game takes that', async () => {
     shown = await show('/game?code=T1', 'EN', [answers(launchGame, launched), ...said]);
     const { t } = shown;

@@ -69,7 +69,15 @@ function useItems({
       : []),
     ...(controls?.isSoundOn === undefined
       ? []
-      : [{ id: 'sound', label: t('games.bar.sound'), checked: controls.isSoundOn, onPick: () => controls.ask('sound') }]),
+      : [
+          {
+            id: 'sound',
+            label: t('games.bar.sound'),
+            icon: controls.isSoundOn ? ('sound' as const) : ('muted' as const),
+            checked: controls.isSoundOn,
+            onPick: () => controls.ask('sound'),
+          },
+        ]),
   ];
   return [
     ...ofGame,
