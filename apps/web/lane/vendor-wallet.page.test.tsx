@@ -12,7 +12,7 @@ import {
 } from '@baize/vendorwallets/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answer, answers, type Shown, showPart } from './show.tsx';
+import { type Answer, answers, isLost, type Shown, showPart } from './show.tsx';
 
 let shown: Shown | undefined;
 beforeEach(async () => {
@@ -70,6 +70,25 @@ test('money to a vendor: both wallets before and after, the form in view, where 
       { vendor: 'AG', direction: 'out', amountMinor: '200000' },
     ]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
+test('a move that is not answered says where the money can be, and promises no balances', async () => {
+  const name = 'Amber Gate';
+  const wallet = { vendor: 'AG', names: { CN: '琥珀门', EN: name }, isOn: true, isPaused: false, bookedMinor: '0', underWay: null };
+  const own = answers(vendorWallets, { currency: 'CNY', mainMinor: '97230100', mayPutIn: true, isLimited: false, wallets: [wallet] });
+  const balance = answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '0', currency: 'CNY', at: instant(Date.now()) });
+  const part = (
+    <ParamsProvider value={{ vendor: 'AG' }}>
+      <Parts at="vendor.wallet" />
+    </ParamsProvider>
+  );
+  shown = await showPart(part, { path: '/live', code: 'EN', said: [isLost(moveWallet), own, balance] });
+  const { t } = shown;
+  await page.getByRole('button', { name: t('vendorwallets.moveWith', { name }) }).click();
+  await page.getByRole('textbox', { name: t('vendorwallets.amount') }).fill('20');
+  await page.getByRole('button', { name: t('vendorwallets.moveAmount', { amount: '¥20.00' }) }).click();
+  await expect.element(page.getByText(t('vendorwallets.checking.amount', { amount: '¥20.00', name }))).toBeVisible();
+  expect([...document.querySelectorAll('form dl dd')].map(line => line.textContent)).toEqual(['¥9,723.01', '¥0.00']);
 });
 
 test('one card a vendor, the newest: what is collected takes the place of what went there, and comes to its end by asking', async () => {

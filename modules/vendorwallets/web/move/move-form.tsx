@@ -33,6 +33,7 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
       onClose();
     },
   });
+  const isChecking = sending.state === 'checking';
   const problem = useProblem()(sending.error);
   useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []); // in an overlay it opens below the fold
   const availableMinor = amountOf(direction === 'in' ? wallets.mainMinor : wallet.bookedMinor);
@@ -76,8 +77,8 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
         />
       </Field>
       <QuickAmounts availableMinor={availableMinor} minor={minor} money={money} onPick={setMinor} />
-      <BothAfter wallet={wallet} wallets={wallets} name={name} direction={direction} minor={fault ? undefined : minor} />
-      {sending.state === 'checking' && <Notice tone="warn">{t('vendorwallets.checking')}</Notice>}
+      <BothAfter wallet={wallet} wallets={wallets} name={name} direction={direction} minor={fault || isChecking ? undefined : minor} />
+      {isChecking && <Notice tone="warn">{t('vendorwallets.checking.amount', { amount: money(minor ?? 0n), name })}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       <ReasonedButton look="primary" size="large" type="submit" busy={sending.isBusy} reason={reason}>
         {minor === undefined ? t('vendorwallets.move') : t('vendorwallets.moveAmount', { amount: money(minor) })}

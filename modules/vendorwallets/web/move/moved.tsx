@@ -53,7 +53,7 @@ function Back({ transfer, wallets, name, isPaused, isOn, onBack }: MovedProps & 
   };
   return (
     <>
-      {sending.state === 'checking' && <Notice tone="warn">{t('vendorwallets.checking')}</Notice>}
+      {sending.state === 'checking' && <Notice tone="warn">{t('vendorwallets.checking.amount', { amount, name })}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       <ReasonedButton
         icon="arrow-back"
