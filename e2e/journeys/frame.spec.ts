@@ -245,7 +245,8 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
     const box = await part.boundingBox();
     expect([(box?.width ?? 0) > 20, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= width]).toEqual([true, true, true]);
   }
-  expect((await bar.innerText()).match(/DEMO|DMO/g)).toEqual(['DEMO']);
+  await bar.getByRole('timer').waitFor();
+  expect((await bar.innerText()).match(/DEMO|DMO/g), 'the result and the balance').toEqual(['DEMO', 'DEMO']);
   expect((await frame.locator('header').innerText()).match(/DMO/)).toBeNull();
   await shot(page, `free-play-${width}`);
   expect(problems).toEqual([]);

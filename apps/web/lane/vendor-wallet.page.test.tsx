@@ -157,3 +157,54 @@ test('one card a vendor, the newest: what is collected takes the place of what w
   await expect.element(region.getByText(t('vendorwallets.back.out'))).toBeVisible();
   expect(region.getByText(t('vendorwallets.state.sent'), { exact: true }).query()).toBeNull();
 });
+
+test('what is on its way to one vendor is followed to its end, also when another one gets money meanwhile', async () => {
+  const names = { AG: 'Amber Gate', BG: 'Blue Gate' };
+  const transfer = (vendor: string, state: WalletTransfer['state']): WalletTransfer => ({
+    ...{ id: asId<'WalletTransferId'>(`019a0000-0000-7000-8000-00000000000${vendor === 'AG' ? 1 : 2}`), reference: vendor, vendor },
+    ...{ currency: 'CNY', direction: 'in', amountMinor: '200000', reason: null, madeAt: instant(Date.now()), endedAt: null, state },
+  });
+  let isEnded = false;
+  const moved: string[] = [];
+  const first = () => transfer('AG', isEnded ? 'confirmed' : 'sent');
+  const wallet = (vendor: 'AG' | 'BG') => ({
+    ...{ vendor, names: { CN: vendor, EN: names[vendor] }, isOn: true, isPaused: false, bookedMinor: '0' },
+    underWay: vendor === 'AG' && moved.length > 0 && !isEnded ? first() : null,
+  });
+  const own: Answer = {
+    call: vendorWallets.name,
+    reply: async () => ({ currency: 'CNY', mainMinor: '5000000', mayPutIn: true, isLimited: false, wallets: [wallet('AG'), wallet('BG')] }),
+  };
+  const moving: Answer = {
+    call: moveWallet.name,
+    reply: async input => {
+      const { vendor } = input as { vendor: string };
+      moved.push(vendor);
+      return vendor === 'AG' ? first() : transfer('BG', 'confirmed');
+    },
+  };
+  const listed: Answer = {
+    call: myWalletTransfers.name,
+    reply: async () => ({ items: [transfer('BG', 'confirmed'), first()], total: 2, page: 1, pageSize: 10 }),
+  };
+  const balance = answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '0', currency: 'CNY', at: instant(Date.now()) });
+  const said = [own, moving, listed, balance, answers(merchantWallet, { isSingle: false })];
+  shown = await showPart(<Parts at="wallet.funds" />, { path: '/index', code: 'EN', said });
+  const { t } = shown;
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('vendorwallets.moveWith', { name }) }) });
+  for (const name of Object.values(names)) {
+    await row(name)
+      .getByRole('button', { name: t('vendorwallets.moveWith', { name }) })
+      .click();
+    await row(name).getByRole('textbox').fill('20');
+    await row(name)
+      .getByRole('button', { name: t('vendorwallets.moveAmount', { amount: '¥20.00' }) })
+      .click();
+    await expect.poll(() => moved).toContain(name === names.AG ? 'AG' : 'BG');
+  }
+  isEnded = true;
+  const done = t('vendorwallets.state.confirmed');
+  await expect.element(row(names.AG).getByText(done, { exact: true }), { timeout: 20_000 }).toBeVisible();
+  await expect.element(row(names.BG).getByText(done, { exact: true })).toBeVisible();
+});

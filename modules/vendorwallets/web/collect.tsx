@@ -21,7 +21,7 @@ export function Collect({ wallets, moving }: { wallets: Wallets; moving: MovingW
         busy={sending.isBusy}
         reason={offline ?? (total > 0n ? undefined : t('vendorwallets.reason.nothing'))}
         onClick={() => {
-          moving.begin([]);
+          moving.clear();
           void sending.send({});
         }}
       >

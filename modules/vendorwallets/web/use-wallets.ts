@@ -19,13 +19,18 @@ export const walletAnswers = [vendorWallets, vendorWalletBalance, myWalletTransf
 const lookMs = 3_000;
 
 export interface MovingWallets {
-  /** What was moved last from this page, as it is now: of one vendor, or of all that were collected. */
+  /** What was moved last from or to each vendor while this page is open, as it is now. */
   readonly moved: readonly WalletTransfer[];
-  /** The newest; what was moved before is in the records. */
+  /** The newest of their vendors; what was moved before is in the records. */
   readonly begin: (transfers: readonly WalletTransfer[]) => void;
-  /** One of them has gone back. */
-  readonly replace: (transfer: WalletTransfer) => void;
+  /** Everything is collected: what was moved before is no longer offered to be moved back. */
+  readonly clear: () => void;
 }
+
+const withNewest = (before: readonly WalletTransfer[], newest: readonly WalletTransfer[]): readonly WalletTransfer[] => [
+  ...before.filter(({ vendor }) => newest.every(one => one.vendor !== vendor)),
+  ...newest,
+];
 
 /** The wallets, and the newest transfers as they take their steps: pushed, and asked for while something is under way and no one pushes. */
 export function useWallets() {
@@ -51,8 +56,8 @@ export function useWallets() {
     else if (seen.current !== undefined) for (const old of walletAnswers) void refresh(old);
     seen.current = steps;
   });
-  const replace = (transfer: WalletTransfer) => setMade(before => before.map(one => (one.vendor === transfer.vendor ? transfer : one)));
-  return { answer, moved, begin: setMade, replace };
+  const begin = (transfers: readonly WalletTransfer[]) => setMade(before => withNewest(before, transfers));
+  return { answer, moved, begin, clear: () => setMade([]) };
 }
 
 /** A transfer as it is now, out of what is known of it. */

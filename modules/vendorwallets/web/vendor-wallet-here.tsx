@@ -31,7 +31,7 @@ export default function VendorWalletHere() {
         <ul className={styles['collected']} aria-label={t('vendorwallets.collected')}>
           {others.map(transfer => (
             <li key={transfer.vendor}>
-              <Moved transfer={transfer} wallets={wallets} onBack={moving.replace} />
+              <Moved transfer={transfer} wallets={wallets} onBack={made => moving.begin([made])} />
             </li>
           ))}
         </ul>

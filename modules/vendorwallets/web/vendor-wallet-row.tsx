@@ -45,7 +45,7 @@ export function VendorWalletRow({ wallet, wallets, moving, isOpen, onOpen }: Row
         </ReasonedButton>
       </div>
       {wallet.isPaused && <Notice tone="warn">{t('vendorwallets.paused')}</Notice>}
-      <div role="status">{shown && <Moved transfer={shown} wallets={wallets} onBack={moving.replace} />}</div>
+      <div role="status">{shown && <Moved transfer={shown} wallets={wallets} onBack={made => moving.begin([made])} />}</div>
       <div id={formId}>
         {isOpen && !wallet.isPaused && (
           <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={made => moving.begin([made])} onClose={() => onOpen(false)} />
