@@ -42,3 +42,23 @@ test('money that is set aside says what for, and leads there', async () => {
   await expect.poll(() => new URLSearchParams(location.search).get('mc')).toBe('withdraw');
   close();
 });
+
+test('the words of its buttons are whole on a phone where letters are twice as large', async () => {
+  openSession({ account: 'tester', type: 0 });
+  const { close, t } = await show('/index?mc=transferFund', 'EN', [
+    answers(walletBalance, balance('700000')),
+    answers(consolidatedFunds, { ...balance('700000'), accounts: [] }),
+  ]);
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  try {
+    const withdraw = page.getByRole('region', { name: t('wallet.funds.sum') }).getByRole('button', { name: t('wallet.withdraw.title') });
+    await expect.element(withdraw).toBeVisible();
+    const { scrollWidth, clientWidth } = withdraw.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  } finally {
+    document.documentElement.style.fontSize = '';
+    close();
+  }
+});
