@@ -5,31 +5,13 @@ import { jackpotRounds, oftenCents, roundsText, scatterSteps } from './paytable/
 import { symbolName } from './paytable/symbol-picture.ts';
 import { beside, Grid } from './reels/grid.ts';
 import { worthOf } from './reels/held/prizes.ts';
+import type { Triggers } from './reels/labels.ts';
 import { neededFor, tenseReels } from './reels/tension.ts';
 import { playGamble } from './show/gamble.ts';
 import { waysIn } from './show/spin.ts';
 import { heldOf, type SlotsScene, turnedIn } from './show/telling.ts';
 import { countWords, featureWords, paidWords } from './show/words.ts';
 import { spriteIndex, type WirePaytable, type WireRound } from './wire.ts';
-
-test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
-  const paytable = { letters: 'AB', wild: 'W', trigger: 'S' } as unknown as WirePaytable;
-  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  expect(['A', 'B', 'W', 'S'].map(letter => symbolName(paytable, letter, t))).toEqual([
-    'slots.symbol 1',
-    'slots.symbol 2',
-    'slots.symbol.wild',
-    'slots.symbol.trigger',
-  ]);
-});
-
-test('what starts a feature has one name: the word on the symbol, and a prize that is held is called a prize', () => {
-  const nameOf = (feature: object) =>
-    symbolName({ letters: 'AB', wild: 'W', trigger: 'S', ...feature } as unknown as WirePaytable, 'S', key => key);
-  expect(nameOf({ pick: { symbol: 'S' } })).toBe('slots.label.bonus');
-  expect(nameOf({ freeSpins: { scatter: 'S' } })).toBe('slots.label.scatter');
-  expect(nameOf({ hold: { coin: 'S' } })).toBe('slots.label.prize');
-});
 
 test('a win says what it paid and why: its line, its ways or how many there were, and what it was multiplied by', () => {
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
@@ -48,10 +30,29 @@ const scatters = {
   multiplier: 1,
   cap: 1,
   risesTo: null,
-  isSticky: false,
+  keeps: null,
   turnsWild: null,
 };
 const five = { reels: 5, rows: 3, trigger: 'S', freeSpins: scatters, hold: null, pick: null } satisfies Partial<WirePaytable>;
+
+const named = { letters: 'AB', wild: 'W', trigger: 'S', freeSpins: null, hold: null, pick: null } satisfies Partial<WirePaytable>;
+
+test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  expect(['A', 'B', 'W', 'S'].map(letter => symbolName(named, letter, t))).toEqual([
+    'slots.symbol 1',
+    'slots.symbol 2',
+    'slots.symbol.wild',
+    'slots.symbol.trigger',
+  ]);
+});
+
+test('what starts a feature has one name: the word on the symbol, and a prize that is held is called a prize', () => {
+  const nameOf = (feature: Partial<Triggers>) => symbolName({ ...named, ...feature }, 'S', key => key);
+  expect(nameOf({ pick: { symbol: 'S', from: 3, items: 12, ends: 1, prizes: [] } })).toBe('slots.label.bonus');
+  expect(nameOf({ freeSpins: scatters })).toBe('slots.label.scatter');
+  expect(nameOf({ hold: { coin: 'S', from: 6, respins: 3, values: [], full: 1_000 } })).toBe('slots.label.prize');
+});
 
 test('the paytable gives the payout of scatters beside their free spins, at the chosen stake', () => {
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
@@ -193,21 +194,20 @@ test('the line of the free spins counts the symbols that have turned into wilds,
   expect(turnedIn({ ...step, landed: 'AB-BBCABB', frames: frames('AB-WWCAWW') })).toBe(4);
   expect(turnedIn({ ...step, frames: frames('AB-ACCAAA') })).toBe(0);
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  const told = (paytable: object, held = 0) =>
-    countWords(t, { freeSpins: null, rules: [], ...paytable } as unknown as WirePaytable, { shown: 2, given: 8, turned: 5, held });
-  expect(told({ freeSpins: { turnsWild: 'B' } })).toBe('slots.free.turned slots.free.left 2 8 5');
-  expect(told({})).toBe('slots.free.left 2 8');
-  expect(told({}, 3)).toBe('slots.free.held slots.free.left 2 8 3');
+  const told = (turnsWild: string | null, held = 0) => countWords(t, { turnsWild, keeps: null }, { shown: 2, given: 8, turned: 5, held });
+  expect(told('B')).toBe('slots.free.turned slots.free.left 2 8 5');
+  expect(told(null)).toBe('slots.free.left 2 8');
+  expect(told(null, 3)).toBe('slots.free.held slots.free.left 2 8 3');
 });
 
 test('the line of the free spins counts whole reels where a wild that fills its reel stays', () => {
-  const rules = [{ text: 'slots.rules.sticky.reels', values: {} }];
   const held = { kind: 'free' as const, freeSpins: 0, amountMinor: '0', frames: [], held: [3, 4, 5, 12, 13, 14] };
-  expect(heldOf(held, { rows: 3, rules })).toBe(2);
-  expect(heldOf(held, { rows: 3, rules: [] })).toBe(6);
+  expect(heldOf(held, { rows: 3, freeSpins: { ...scatters, keeps: 'reels' } })).toBe(2);
+  expect(heldOf(held, { rows: 3, freeSpins: { ...scatters, keeps: 'wilds' } })).toBe(6);
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  const paytable = { freeSpins: null, rules } as unknown as WirePaytable;
-  expect(countWords(t, paytable, { shown: 2, given: 8, turned: 0, held: 2 })).toBe('slots.free.held.reels slots.free.left 2 8 2');
+  expect(countWords(t, { turnsWild: null, keeps: 'reels' }, { shown: 2, given: 8, turned: 0, held: 2 })).toBe(
+    'slots.free.held.reels slots.free.left 2 8 2',
+  );
 });
 
 test('a window has as many ways as the symbols of its reels make together', () => {

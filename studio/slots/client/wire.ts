@@ -98,7 +98,8 @@ export interface WirePaytable {
     readonly multiplier: number;
     readonly cap: number;
     readonly risesTo: number | null;
-    readonly isSticky: boolean;
+    /** Wilds that stay until the free spins end, or the reels that they fill. */
+    readonly keeps: 'wilds' | 'reels' | null;
     /** The symbol that turns into the wild in free spins. */
     readonly turnsWild: string | null;
   } | null;

@@ -43,6 +43,12 @@ function waysRule(model: Model): RuleView {
 /** The dearest symbol lies on every reel so often in a row that it can fill it. */
 const isStacked = ({ symbols, rows, strips }: Model): boolean => strips.every(strip => strip.includes(symbols.charAt(0).repeat(rows)));
 
+/** What a wild that stays in free spins keeps: the reel that it fills, or its own place. */
+export const keptBy = (model: Model): 'reels' | 'wilds' | null => {
+  if (!model.freeSpins?.isSticky) return null;
+  return model.mechanism === 'lines' && model.isExpanding ? 'reels' : 'wilds';
+};
+
 /** The rules of a model in the order in which a player meets them. */
 export function rulesOf(model: Model): RuleView[] {
   const { freeSpins, hold, pick, gamble, jackpot } = model;
@@ -50,7 +56,8 @@ export function rulesOf(model: Model): RuleView[] {
   if (model.mechanism === 'lines' && model.isExpanding) rules.push(rule('expand'));
   if ('wildWays' in model && model.wildWays) rules.push(rule('wild-ways', { count: model.wildWays }));
   if (isStacked(model)) rules.push(rule('stacked'));
-  if (freeSpins?.isSticky) rules.push(rule(model.mechanism === 'lines' && model.isExpanding ? 'sticky.reels' : 'sticky'));
+  const keeps = keptBy(model);
+  if (keeps) rules.push(rule(keeps === 'reels' ? 'sticky.reels' : 'sticky'));
   if (freeSpins?.turnsWild) rules.push(rule('turns-wild', { least: 2, most: model.strips.length }));
   if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { least: freeSpins.multiplier, most: freeSpins.risesTo }));
   if (hold)

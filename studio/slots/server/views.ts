@@ -14,7 +14,7 @@ import {
 import { minorToWire } from '@baize/kernel';
 import type { RoundRow } from '@baize/studio-kit/server';
 import { ladderOf } from '../rules/turns.ts';
-import { mostOn, rulesOf } from './rules-view.ts';
+import { keptBy, mostOn, rulesOf } from './rules-view.ts';
 
 /** Units of a stake as amounts in the account's currency, so that the page computes nothing. */
 type Amounts = (units: number) => string;
@@ -90,7 +90,7 @@ function featuresView(model: Model) {
           multiplier: freeSpins.multiplier,
           cap: freeSpins.cap,
           risesTo: freeSpins.risesTo ?? null,
-          isSticky: freeSpins.isSticky ?? false,
+          keeps: keptBy(model),
           turnsWild: freeSpins.turnsWild ?? null,
         }
       : null,

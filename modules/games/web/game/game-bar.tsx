@@ -100,18 +100,20 @@ function useItems({
 /** Which wallet pays, and age and licence: a game has no footer to say them. */
 function Duties({ isTransfer }: Pick<GameBarProps, 'isTransfer'>) {
   const { t } = useI18n();
-  const age = useOpening()?.whitelabel.jurisdiction.minimumAge ?? 18;
+  const age = useOpening()?.whitelabel.jurisdiction.minimumAge;
   return (
     <>
       {isTransfer !== undefined && (
         <p className={styles['duties']}>{t(isTransfer ? 'games.vendor.wallet.own' : 'games.vendor.wallet.single')}</p>
       )}
-      <p className={styles['duties']}>
-        <bdi className={styles['age']}>{age}+</bdi>
-        <span>
-          <Licence otherwise={t('games.bar.age', { age })} />
-        </span>
-      </p>
+      {age !== undefined && (
+        <p className={styles['duties']}>
+          <bdi className={styles['age']}>{age}+</bdi>
+          <span>
+            <Licence otherwise={t('games.bar.age', { age })} />
+          </span>
+        </p>
+      )}
     </>
   );
 }

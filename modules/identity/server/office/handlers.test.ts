@@ -282,7 +282,7 @@ describe('protection', () => {
       expect(await page(securityConfig, {})).toMatchObject({ firstTimeLogin: true });
     }
     const words = { oldPassword: memberPassword, newPassword: 'quiet harbour 41', verifyPwd: 'quiet harbour 41' };
-    expect(await pages[0]?.(changePassword, words)).toBeDefined();
+    expect(await outcomeOf(pages[0]?.(changePassword, words) ?? expect.fail('no page'))).toBe('ok');
     expect(await outcomeOf(pages[0]?.(listSessions, {}) ?? expect.fail('no page'))).toBe('ok');
     expect((await call(officeMember, { id: member.id })).protection.password).toBe('set');
     const [entry] = await entriesOf(call, member);

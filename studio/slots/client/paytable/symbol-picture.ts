@@ -1,13 +1,13 @@
 import { el, type Translate } from '@baize/studio-kit/client';
-import { triggerWord } from '../reels/labels.ts';
+import { type Triggers, triggerWord } from '../reels/labels.ts';
 import { spriteIndex, type WirePaytable, type WireSession } from '../wire.ts';
 
 /** What the symbol that starts a feature is called: by the word that is written on it, and a prize that is held by what it is. */
-export const triggerName = (paytable: WirePaytable): string =>
+export const triggerName = (paytable: Triggers): string =>
   triggerWord(paytable) ?? (paytable.hold ? 'slots.label.prize' : 'slots.symbol.trigger');
 
 /** What a symbol is called where it cannot be seen: by its place among those that pay, or by what it does. */
-export function symbolName(paytable: WirePaytable, letter: string, t: Translate): string {
+export function symbolName(paytable: Triggers & Pick<WirePaytable, 'letters' | 'wild'>, letter: string, t: Translate): string {
   if (letter === paytable.wild) return t('slots.symbol.wild');
   if (letter === paytable.trigger) return t(triggerName(paytable));
   return t('slots.symbol', { number: paytable.letters.indexOf(letter) + 1 });

@@ -1,13 +1,16 @@
 import type { Translate } from '@baize/studio-kit/client';
-import type { WireSession } from '../wire.ts';
+import type { WirePaytable, WireSession } from '../wire.ts';
 import { amountFont } from './held/prizes.ts';
 
 /** Shares of a cell: how high the letters are, how wide a word is at most, how thick its rim is, and where its foot stands. */
 const size = { high: 0.235, wide: 0.76, rim: 0.055, foot: 0.89 };
 const tones = { wild: ['#fffdf0', '#ffe27a', '#f09a1e'], trigger: ['#ffffff', '#c8f6ff', '#4ac0f0'] } as const;
 
+/** What tells how features start. */
+export type Triggers = Pick<WirePaytable, 'trigger' | 'hold' | 'freeSpins' | 'pick'>;
+
 /** What the symbol that starts a feature leads to; a coin shows its amount. */
-export function triggerWord({ trigger, hold, freeSpins, pick }: WireSession['paytable']): string | undefined {
+export function triggerWord({ trigger, hold, freeSpins, pick }: Triggers): string | undefined {
   if (trigger === null || hold?.coin === trigger) return undefined;
   if (freeSpins?.scatter === trigger) return 'slots.label.scatter';
   return pick?.symbol === trigger ? 'slots.label.bonus' : undefined;

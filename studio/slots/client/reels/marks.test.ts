@@ -1,4 +1,4 @@
-import type { Look, Pace } from '@baize/studio-kit/client';
+import { Pace } from '@baize/studio-kit/client';
 import type { Application } from 'pixi.js';
 import { expect, test } from 'vitest';
 import type { WireWin } from '../wire.ts';
@@ -12,8 +12,8 @@ test('a win that is shown while another is still being drawn has the frames to i
   const marks = new Marks({
     app: { ticker } as unknown as Application,
     grid,
-    look: { glow: '#ffffff', lines: ['#ffffff'] } as unknown as Look,
-    pace: { isStill: false, wait: () => new Promise(() => undefined) } as unknown as Pace,
+    look: { glow: '#ffffff', lines: ['#ffffff'] },
+    pace: new Pace(false),
     lines: [],
     isWhole: () => false,
   });

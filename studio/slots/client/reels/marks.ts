@@ -8,7 +8,7 @@ import { cell, type Grid } from './grid.ts';
 interface MarksContext {
   readonly app: Application;
   readonly grid: Grid;
-  readonly look: Look;
+  readonly look: Pick<Look, 'glow' | 'lines'>;
   readonly pace: Pace;
   readonly lines: WirePaytable['lines'];
   /** One picture fills this reel: it has one frame. */

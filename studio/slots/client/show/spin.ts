@@ -143,7 +143,7 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
   const { freeSpins, trigger } = session.paytable;
   const title = t('slots.free.won', { count: step.freeSpins });
   const how = [
-    ...(freeSpins?.isSticky ? [t('slots.free.sticky')] : []),
+    ...(freeSpins?.keeps ? [t('slots.free.sticky')] : []),
     ...(freeSpins?.turnsWild ? [t('slots.free.turns-wild')] : []),
     ...(freeSpins?.risesTo ? [t('slots.free.rising', { most: freeSpins.risesTo })] : []),
     ...(freeSpins && !freeSpins.risesTo && freeSpins.multiplier > 1 ? [t('slots.free.times', { multiplier: freeSpins.multiplier })] : []),

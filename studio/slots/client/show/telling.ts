@@ -47,12 +47,12 @@ export const turnedIn = ({ landed, frames }: WireStep): number =>
   landed === undefined ? 0 : [...landed].filter((letter, at) => letter !== frames[0]?.window[at]).length;
 
 /** How many wilds a free spin keeps: whole reels where a wild fills its reel. */
-export const heldOf = ({ held = [] }: WireStep, { rows, rules }: Pick<WirePaytable, 'rows' | 'rules'>): number =>
-  rules.some(({ text }) => text === 'slots.rules.sticky.reels') ? new Set(held.map(at => Math.floor(at / rows))).size : held.length;
+export const heldOf = ({ held = [] }: WireStep, { rows, freeSpins }: Pick<WirePaytable, 'rows' | 'freeSpins'>): number =>
+  freeSpins?.keeps === 'reels' ? new Set(held.map(at => Math.floor(at / rows))).size : held.length;
 
 /** Says which free spin is being shown. */
 export const tellCount = ({ over, session, t }: Pick<Show, 'over' | 'session' | 't'>, telling: Telling): void =>
-  over.setFeature(countWords(t, session.paytable, telling));
+  over.setFeature(countWords(t, session.paytable.freeSpins, telling));
 
 export interface SlotsScene extends SceneContext {
   readonly session: WireSession;

@@ -63,12 +63,11 @@ export function paidWords(
 /** Which free spin is being shown, and how many symbols have turned into wilds so far or are kept, in a game where they do or are. */
 export function countWords(
   t: Translate,
-  { freeSpins, rules }: Pick<WirePaytable, 'freeSpins' | 'rules'>,
+  freeSpins: Pick<NonNullable<WirePaytable['freeSpins']>, 'turnsWild' | 'keeps'> | null,
   { shown, given, turned, held }: Record<'shown' | 'given' | 'turned' | 'held', number>,
 ): string {
   const left = t('slots.free.left', { number: shown, count: given });
   if (freeSpins?.turnsWild) return t('slots.free.turned', { left, count: turned });
   if (held === 0) return left;
-  const isOfReels = rules.some(({ text }) => text === 'slots.rules.sticky.reels');
-  return t(isOfReels ? 'slots.free.held.reels' : 'slots.free.held', { left, count: held });
+  return t(freeSpins?.keeps === 'reels' ? 'slots.free.held.reels' : 'slots.free.held', { left, count: held });
 }
