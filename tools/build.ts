@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Fault } from '@baize/kernel';
+import { alone } from './alone/alone.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = ['base', 'modules', 'engines', 'studio', 'apps', 'package-lock.json'];
@@ -75,18 +76,23 @@ export async function buildDevelopmentPages({ log = (_: string): void => undefin
   return folder;
 }
 
-/** Builds the pages of web, office and studio unless they are as new as their sources. */
+/** Builds the pages of web, office and studio unless they are as new as their sources. A second start of the same checkout waits for the first. */
 export async function buildPages({ isDevelopment = false, log = (_: string): void => undefined } = {}): Promise<void> {
   const stamp = join(root, 'node_modules', '.baize-built');
   const digest = digestOfSources(isDevelopment);
   const dists = ['apps/web/dist', 'apps/office/dist', 'apps/studio/dist'].map(d => join(root, d));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && dists.every(d => existsSync(d))) return;
-  log('Building the pages …');
-  const flags = isDevelopment ? ['--dev'] : [];
-  await Promise.all(['apps/web/build.ts', 'apps/studio/build.ts'].map(script => run(script, flags)));
-  await run('apps/office/build.ts', flags);
-  for (const dist of dists) compress(dist);
-  writeFileSync(stamp, digest);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && dists.every(d => existsSync(d));
+  if (isBuilt()) return;
+  const build = async () => {
+    if (isBuilt()) return; // by the one that was waited for
+    log('Building the pages …');
+    const flags = isDevelopment ? ['--dev'] : [];
+    await Promise.all(['apps/web/build.ts', 'apps/studio/build.ts'].map(script => run(script, flags)));
+    await run('apps/office/build.ts', flags);
+    for (const dist of dists) compress(dist);
+    writeFileSync(stamp, digest);
+  };
+  await alone(`${stamp}.now`, build, () => log('Waiting for another start that builds the pages …'));
 }
 
 if (import.meta.main) await buildPages({ isDevelopment: process.argv.includes('--dev'), log: line => process.stdout.write(`${line}\n`) });

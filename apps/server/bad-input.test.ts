@@ -24,8 +24,8 @@ let t: WholeServer;
 let texts: Awaited<ReturnType<typeof loadTexts>>;
 let office = '';
 let written: Awaited<ReturnType<typeof watch>>;
-/** Fewer than may wait for a connection: more are refused as busy. */
-const mostAtOnce = 500;
+/** So few that each has its connection long before the wait for one ends as busy, also where the machine is slow. */
+const mostAtOnce = 50;
 const swept = { calls: 0, fields: 0, requests: 0 };
 
 /** What may be written down of a call that is refused: that it was asked, a captcha or a key that was used for it, and a guard without anything in it, which is there to be locked. */

@@ -89,7 +89,6 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     minimumAge: siteAge(brand, jurisdiction),
     currency: brand.currency,
     hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
-    birthdayAge: siteAge(brand, jurisdiction),
     passwordDays: brand.passwordDays,
     zone: brand.zone,
     asksMobile: switches.MOBILENUMREG3 === '1',

@@ -9,6 +9,7 @@ import {
   ClockProvider,
   createAppRouter,
   currentSession,
+  demandPassword,
   doubtSession,
   followOtherTabs,
   followPresses,
@@ -29,6 +30,7 @@ import {
   type Session,
   Toaster,
   trialType,
+  UnreachedProvider,
   type WebPage,
 } from '@baize/ui';
 import { createElement, type ReactNode, StrictMode, startTransition, useSyncExternalStore } from 'react';
@@ -42,6 +44,8 @@ import { Shell } from './shell/shell.tsx';
 
 interface Start {
   opening: Opening | undefined;
+  /** The question that it answers, which may still be under way. */
+  late: Promise<Opening | undefined>;
   i18n: I18n;
 }
 
@@ -77,6 +81,7 @@ function makeLive(onSessionEnded: () => void, house: House): Live {
     open: () => openSocket(`${location.origin.replace('http', 'ws')}/ws`),
     random: cryptoRandom(),
     onSessionEnded,
+    onPasswordDue: demandPassword,
     onNotice: notice => notice === 'opening' && house.hear(),
   });
   const follow = () => {
@@ -114,7 +119,11 @@ function keepZone(i18n: I18n, house: House): void {
 }
 
 function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
-  return <OpeningProvider value={useSyncExternalStore(house.subscribe, house.now)}>{children}</OpeningProvider>;
+  return (
+    <OpeningProvider value={useSyncExternalStore(house.subscribe, house.now)}>
+      <UnreachedProvider value={useSyncExternalStore(house.subscribe, house.isUnreached)}>{children}</UnreachedProvider>
+    </OpeningProvider>
+  );
 }
 
 /** After everything that this visit waits for. */
@@ -137,7 +146,7 @@ function leaveOnEnd(router: Router): void {
   });
 }
 
-export async function startApp({ opening, i18n }: Start): Promise<void> {
+export async function startApp({ opening, late, i18n }: Start): Promise<void> {
   followSystemScheme();
   followOtherTabs();
   followPresses();
@@ -147,7 +156,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   const isKnown = (path: string) => matchPage(pages, path) !== undefined;
   const reports = createReports({ app: 'web', patternOf: path => matchPage(pages, path)?.page.path });
   reports.listen();
-  const house = followHouse(opening);
+  const house = followHouse(opening, late);
   keepZone(i18n, house);
   const router = createAppRouter({
     guard: ({ path, search }) => {

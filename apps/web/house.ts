@@ -15,6 +15,8 @@ const closedCodes: ReadonlySet<string> = new Set(['system.maintenance', 'system.
 
 export interface House {
   readonly now: () => Opening | undefined;
+  /** The server was asked and gave no answer, and has given none since. */
+  readonly isUnreached: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Something may have changed: looks soon. */
   readonly hear: () => void;
@@ -33,19 +35,27 @@ function dress(mark: string): void {
 
 /**
  * Keeps what the brand says of itself up to date while the page is open. When the site has closed, the page is loaded again: then the small page of
- * a closed site is there, and none of the routes.
+ * a closed site is there, and none of the routes. `asked` is the question under way where the page opened before its answer.
  */
-export function followHouse(first: Opening | undefined): House {
+export function followHouse(first: Opening | undefined, asked?: Promise<Opening | undefined>): House {
   let opening = first;
+  let isUnreached = false;
   const choose = () => opening && chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
   choose();
   let isLooking = false;
   const listeners = new Set<() => void>();
-  const look = async () => {
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const look = async (question = askOpening) => {
     if (isLooking) return;
     isLooking = true;
-    const next = await askOpening();
+    const next = await question();
     isLooking = false;
+    if (isUnreached !== (!next && !opening)) {
+      isUnreached = !isUnreached;
+      tell();
+    }
     if (!next) return;
     if (isClosed(next, location.pathname)) return location.reload();
     const { reference: _, ...said } = next;
@@ -54,8 +64,9 @@ export function followHouse(first: Opening | undefined): House {
     if (opening && opening.whitelabel.look !== next.whitelabel.look) dress(next.whitelabel.look);
     opening = next;
     choose();
-    for (const listener of listeners) listener();
+    tell();
   };
+  if (!first && asked) void look(() => asked);
   const again = () =>
     setTimeout(
       async () => {
@@ -68,6 +79,7 @@ export function followHouse(first: Opening | undefined): House {
   addEventListener('online', () => void look());
   return {
     now: () => opening,
+    isUnreached: () => isUnreached,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

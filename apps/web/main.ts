@@ -9,6 +9,8 @@ import { chooseHosts } from '@baize/ui/hosts';
 import { askOpening, isClosed } from './opening.ts';
 import { placeFrame, sayWaiting } from './shell/frame-place.ts';
 
+/** The first page waits so long for what the site says of itself, and then opens without it. */
+const openingMs = 8_000;
 /** Until a page of a site that has just closed is asked for again. */
 const againMs = 2_000;
 
@@ -35,7 +37,9 @@ async function start(): Promise<void> {
     placeFrame();
     early.then(({ askSession }) => askSession()).catch(() => undefined); // told where the app is started
   }
-  const [opening] = await Promise.all([askOpening(), i18n.start().then(() => sayWaiting(i18n))]);
+  const asked = askOpening();
+  const inTime = Promise.race([asked, new Promise<undefined>(done => setTimeout(done, openingMs))]);
+  const [opening] = await Promise.all([inTime, i18n.start().then(() => sayWaiting(i18n))]);
   // A language that was chosen before it was switched off gives way to the operator's default.
   const brand = opening?.whitelabel;
   const { code } = i18n.now();
@@ -47,7 +51,7 @@ async function start(): Promise<void> {
   // Who comes to the games waits for their first covers: they are asked for while the rest of the app still loads.
   if (/^\/(rng|index)/.test(location.pathname)) warmLobby(isMember ? placeFrame : undefined);
   const { startApp } = await early;
-  await startApp({ opening, i18n });
+  await startApp({ opening, late: asked, i18n });
 }
 
 void start();

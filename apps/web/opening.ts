@@ -1,6 +1,7 @@
 import type { Opening } from '@baize/ui';
 
-const timeoutMs = 8_000;
+/** A line that says nothing for so long is dead. A late answer is an answer. */
+const timeoutMs = 30_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,4 +1,5 @@
 export * from './brand.ts';
+export * from './closeness.ts';
 export * from './errors.ts';
 export * from './id.ts';
 export * from './money.ts';

@@ -53,5 +53,16 @@ export function channel<M extends z.ZodMiniType, K extends string, D = never>(d:
   return { deltas: undefined, everyMs: 100, ...d } as unknown as Channel<z.output<M>, K>;
 }
 
-/** The server's close codes: a page that reads 4001 is logged out, with every other it comes again. */
-export const closeCodes = { sessionEnded: 4001, refused: 4003, notJson: 4007, tooMany: 4008, tooLarge: 4009, tryLater: 1013 } as const;
+/** The server's close codes: a page that reads 4001 is logged out, with 4002 its password must change first, with every other it comes again. */
+export const closeCodes = {
+  sessionEnded: 4001,
+  passwordDue: 4002,
+  refused: 4003,
+  notJson: 4007,
+  tooMany: 4008,
+  tooLarge: 4009,
+  tryLater: 1013,
+} as const;
+
+/** Under which servers tell each other of members whose password must change first. */
+export const passwordDue = 'password:due';

@@ -39,6 +39,7 @@ export * from './shell/modules.ts';
 export * from './shell/open-page/open-page.tsx';
 export * from './shell/opening.ts';
 export * from './shell/own/kept-answer.ts';
+export * from './shell/own/kept-text.ts';
 export * from './shell/own/last-searches.tsx';
 export * from './shell/own/own-list.ts';
 export * from './shell/own/own-prefix.ts';

@@ -5,7 +5,7 @@ import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
 import { changeSpan, daysIn, earliest, gaveWay, presetOf, presetSpan, spanBefore, within } from './lists/dates/date-presets.ts';
 import { pageWindow } from './lists/page-window.ts';
-import { createImageCache } from './lists/pictures/image-cache.ts';
+import { createImageCache, waitMs } from './lists/pictures/image-cache.ts';
 import { matchPage } from './shell/modules.ts';
 
 const english = { group: ',', decimal: '.' };
@@ -113,39 +113,73 @@ describe('dates', () => {
 });
 
 describe('pictures', () => {
-  test('are tried three times and then given up', async () => {
-    let tries = 0;
-    const cache = createImageCache(async () => {
-      tries++;
-      throw new Error('none');
-    });
-    await new Promise<void>(done => {
-      cache.subscribe('a', done);
-      cache.load('a');
-    });
+  const settled = () => new Promise(done => setImmediate(done));
+  /** A server that has the pictures while `isUp` says so. */
+  function aServer({ isUp = false } = {}) {
+    const server = { isUp, tries: 0, waits: [] as number[] };
+    const cache = createImageCache(
+      async () => {
+        server.tries++;
+        if (!server.isUp) throw new Error('none');
+      },
+      { pause: async ms => void server.waits.push(ms) },
+    );
+    return { server, cache };
+  }
+
+  test('are tried four times in some twenty seconds and then given up', async () => {
+    const { server, cache } = aServer();
     cache.load('a');
-    expect([tries, cache.state('a')]).toEqual([3, 'failed']);
-    expect([cache.claim('a'), cache.claim('b')]).toEqual([false, true]); // an element asks for b immediately, and it does not come
-    expect(cache.claim('b')).toBe(false);
-    await new Promise<void>(done => {
-      cache.subscribe('b', done);
-      cache.load('b');
-    });
-    expect([tries, cache.state('b')]).toEqual([5, 'failed']);
+    await settled();
+    cache.load('a');
+    expect([server.waits, cache.state('a')]).toEqual([[1_500, 4_500, 13_500], 'failed']);
+    expect(cache.claim('a')).toBe(false);
   });
 
-  test('that is asked for between the drawing of an element and its being there is asked for three times all the same', async () => {
-    let tries = 0;
-    const cache = createImageCache(async () => {
-      tries++;
-      throw new Error('none');
-    });
-    const mayAsk = cache.claim('a'); // drawn
-    await new Promise<void>(done => {
-      cache.subscribe('a', done);
-      cache.load('a'); // someone else, meanwhile
-    });
-    expect(tries + Number(mayAsk)).toBe(3);
+  test('that an element of the page asks for have that counted', async () => {
+    const { server, cache } = aServer();
+    expect([cache.claim('b'), cache.claim('b')]).toEqual([true, false]); // it asks immediately, and it does not come
+    cache.load('b');
+    await settled();
+    expect([server.tries, cache.state('b')]).toEqual([3, 'failed']);
+  });
+
+  test('of which no two wait for the same time come within a quarter of it', () => {
+    expect([waitMs(1, 0), waitMs(1, 1), waitMs(3, 0), waitMs(3, 1)]).toEqual([1_125, 1_875, 10_125, 16_875]);
+  });
+
+  test('that fail are drawn while they are tried again, and come when the server is back', async () => {
+    const next = Promise.withResolvers<void>();
+    let isUp = false;
+    const fetched = async () => {
+      if (!isUp) throw new Error('none');
+    };
+    const cache = createImageCache(fetched, { pause: () => next.promise });
+    cache.subscribe('a', () => undefined);
+    cache.load('a');
+    await settled();
+    expect(cache.state('a')).toBe('failed');
+    isUp = true;
+    next.resolve();
+    await settled();
+    expect(cache.state('a')).toBe('loaded');
+  });
+
+  test('that were given up are asked for again when their place is back in view, or the network is', async () => {
+    const { server, cache } = aServer();
+    for (const src of ['a', 'b', 'c']) {
+      if (src !== 'c') cache.subscribe(src, () => undefined);
+      cache.load(src);
+    }
+    await settled();
+    server.isUp = true;
+    cache.retry('a');
+    await settled();
+    expect(['a', 'b', 'c'].map(cache.state)).toEqual(['loaded', 'failed', 'failed']);
+    cache.retryAll();
+    await settled();
+    expect(['a', 'b', 'c'].map(cache.state)).toEqual(['loaded', 'loaded', 'failed']); // c is on no page
+    expect(server.tries).toBe(14);
   });
 
   test('that an element of the page has is there, whatever becomes of our own tries', async () => {

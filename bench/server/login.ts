@@ -207,7 +207,6 @@ export default async function benchLogin(): Promise<void> {
   const policy = async () => ({
     brandName: 'Bench',
     minimumAge: 18,
-    birthdayAge: 18,
     passwordDays: 90,
     currency: 'CNY' as const,
     zone: 'Asia/Shanghai',

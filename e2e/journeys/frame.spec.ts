@@ -6,7 +6,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorOf } from '../money.ts';
 import { answerOf, PlayerHands } from '../player.ts';
-import { textsOf } from '../texts.ts';
+import { beginning, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 /** What a game promises, tried where it is played: inside the sandboxed frame of the page, with the policies that production sends. */
@@ -73,6 +73,42 @@ test.each([
   },
   600_000,
 );
+
+test('a round that is shown again stays in sight, and the button that spins ends it before it can stake', async () => {
+  const { page, context, frame, problems } = await atAGame('again', phone);
+  let rounds = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/api/rounds') && request.method() === 'POST') rounds += 1;
+  });
+  const play = frame.locator('.go');
+  const isReady = async () => (await play.getAttribute('aria-disabled')) === 'false';
+  await play.click();
+  await expect.poll(() => rounds).toBe(1);
+  await expect.poll(isReady).toBe(true);
+  await frame.getByRole('button', { name: t('game.history'), exact: true }).click();
+  const again = frame.getByRole('button', { name: beginning(t('game.replay.of', { at: '@' })) });
+  await again.first().click();
+  const end = frame.getByRole('button', { name: t('game.replay.end') });
+  await end.waitFor();
+  await shot(page, 'replay-phone');
+  expect(await isReady()).toBe(false);
+  const reels = await frame.locator('.board').boundingBox();
+  const notice = await frame.locator('.notice').filter({ has: end }).boundingBox();
+  expect(notice?.y ?? 0, 'the rows above the last are in sight').toBeGreaterThan((reels?.y ?? 0) + 0.66 * (reels?.height ?? 0));
+  await frame.getByRole('button', { name: t('game.history'), exact: true }).click();
+  await again.first().click();
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+  await end.waitFor();
+  expect(await isReady()).toBe(false);
+  await play.click({ force: true }); // it plays nothing: it ends what is shown
+  await end.waitFor({ state: 'hidden' });
+  await expect.poll(isReady).toBe(true);
+  expect(rounds).toBe(1);
+  await play.click();
+  await expect.poll(() => rounds).toBe(2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
 
 /** Every balance that is written on the page and in the game, now. */
 async function balancesShown(page: Page, frame: FrameLocator): Promise<string[]> {

@@ -56,10 +56,16 @@ async function aPlayer(account: string, device: typeof desktop, language: 'CN' |
 type Player = Awaited<ReturnType<typeof aPlayer>>;
 
 const balanceOf = async (page: Page) => BigInt((await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).sumBalance);
-const statusOf = (frame: FrameLocator, text: string) => frame.locator('.status').filter({ hasText: text });
+const statusOf = (frame: FrameLocator, text: string | RegExp) => frame.locator('.status').filter({ hasText: text });
+/** The status of roulette without motion, as soon as a number is drawn. */
+const number = /\d+ (red|black)|Zero/;
+
 /** A round that has just opened, so that there is time for everyone. */
-async function freshRound({ frame, language }: Pick<Player, 'frame' | 'language'>, dealt = 'table.phase.dealt'): Promise<void> {
-  await statusOf(frame, words(language)[dealt] ?? '').waitFor();
+async function freshRound(
+  { frame, language }: Pick<Player, 'frame' | 'language'>,
+  dealt: string | RegExp = 'table.phase.dealt',
+): Promise<void> {
+  await statusOf(frame, typeof dealt === 'string' ? (words(language)[dealt] ?? '') : dealt).waitFor();
   await statusOf(frame, start(words(language)['table.phase.betting'])).waitFor();
 }
 const placeOf = ({ frame, language }: Pick<Player, 'frame' | 'language'>, amount: string) =>
@@ -110,7 +116,7 @@ test('two players bet on one round, on a desktop with the keyboard and on a phon
 /** A table, the bets of one chip on each of two players, and what a chip comes back as for a result in English, in hundredths. */
 interface Seat {
   readonly code: string;
-  readonly dealt: string;
+  readonly dealt: string | RegExp;
   readonly chip: bigint;
   readonly bets: readonly [readonly string[], readonly string[]];
   readonly over: readonly [RegExp, RegExp];
@@ -162,7 +168,7 @@ const seats: readonly Seat[] = [
   },
   {
     code: 'AGROU1',
-    dealt: 'table.wheel.spinning',
+    dealt: number,
     chip: 1n,
     bets: [['red'], ['black']],
     over: [/red|black|Zero/, /[红黑零]$/],
@@ -271,7 +277,7 @@ test('a live table takes rules and sound from the bar, where time and result are
   await page.getByRole('menuitemradio', { name: t('games.bar.sound'), checked: true }).waitFor();
   await page.keyboard.press('Escape');
   expect([await page.getByRole('timer').count(), await frame.getByRole('timer').count()]).toEqual([1, 0]);
-  await freshRound({ frame, language: 'EN' }, 'table.wheel.spinning');
+  await freshRound({ frame, language: 'EN' }, number);
   const boxOf = async (what: string) => (await frame.locator(what).boundingBox()) ?? expect.fail(what);
   const [wheel, zero, column, chips] = [
     await boxOf('.wheel'),
@@ -283,6 +289,21 @@ test('a live table takes rules and sound from the bar, where time and result are
   expect(zero.y).toBeGreaterThanOrEqual(wheel.y + wheel.height);
   expect(column.y + column.height).toBeLessThanOrEqual(chips.y + 1);
   await shot(page, 'live-roulette-phone');
+  await frame.locator('[data-bet="red"]').tap();
+  // The wheel takes a part of the layout's place and covers none of it; the number is lit on the layout.
+  const outcome = frame.locator('.outcome b');
+  await outcome.waitFor();
+  const [turning, smaller] = [await boxOf('.wheel'), await boxOf('.board')];
+  expect(turning.width).toBeGreaterThan(2 * wheel.width);
+  expect(smaller.y).toBeGreaterThanOrEqual(turning.y + turning.height);
+  expect(await frame.locator('.cell.hit[data-bet^="straight"]').getAttribute('data-bet')).toBe(`straight:${await outcome.innerText()}`);
+  await shot(page, 'live-roulette-result-phone');
+  // A chip that wasn't placed in time takes no part, which is said, and comes back with one press.
+  await newsOf({ frame }, (en['table.unplaced'] ?? '').replace('{amount}', '¥1.00')).waitFor();
+  expect(await balanceOf(page)).toBe(2_000_000n);
+  await statusOf(frame, start(en['table.phase.betting'])).waitFor();
+  await frame.getByRole('button', { name: en['table.again'], exact: true }).tap();
+  await placeOf({ frame, language: 'EN' }, '¥1.00').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

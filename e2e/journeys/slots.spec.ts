@@ -1,19 +1,17 @@
 import { openDatabase, sql } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
-import { type Model, modelOf, models, type Round, replay, retiredFamilies, spin } from '@baize/engine-slots';
-import { makeCatalogue } from '@baize/studio-slots/server';
+import { modelOf, type Round, replay, spin } from '@baize/engine-slots';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOf, PlayerHands } from '../player.ts';
+import { catalogue, families, gameOf, isShown, type SlotGame, stakeOf } from '../slot-games.ts';
 import { textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
 const owner = openDatabase(here('database'), { max: 1 });
-const catalogue = makeCatalogue().games;
-const families = [...new Set(models.map(model => model.family))].filter(family => !retiredFamilies.has(family));
 let browser: Browser;
 let seat: Visit;
 let seeds = 0;
@@ -30,31 +28,10 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** The dearest stake that the page begins with: the third of those offered. */
-const stakeOf = (game: (typeof catalogue)[number]): bigint => BigInt(game.row.minStakeMinor) * 5n;
-
-const gameOf = (family: string) =>
-  catalogue.find(
-    ({ row, flagship }) => modelOf(row.modelId).family === family && (flagship || ['2000', '2500'].includes(row.minStakeMinor)),
-  ) ?? expect.fail(family);
-
-/** What makes a model itself, short enough to be watched. */
-function isShown(model: Model, { steps, ladder, winMinor }: Round, stake: bigint): boolean {
-  const [base] = steps;
-  if (model.pick) return (steps[1]?.shown?.length ?? 0) > 2;
-  if (model.mechanism === 'lines' && model.isExpanding && !model.freeSpins?.isSticky) return base?.landed !== undefined && winMinor > 0n;
-  if (model.mechanism === 'cascade') return (base?.frames.length ?? 0) > 2 && steps.length === 1;
-  if (model.gamble) return winMinor >= 2n * stake && ladder[0] === true;
-  if (model.strips.length === 3 || (model.mechanism === 'lines' && model.isBothWays)) return winMinor > stake;
-  const wins = steps.filter(step => step.frames.some(frame => frame.wins.length > 0)).length;
-  // Towers pay in most spins.
-  return steps.length > 1 && steps.length <= 13 && wins <= (model.mechanism === 'towers' ? 9 : 3);
-}
-
 /** The game where it is played: inside the frame of the page. */
 const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-async function open(game: (typeof catalogue)[number]): Promise<void> {
+async function open(game: SlotGame): Promise<void> {
   const { page } = seat;
   await page.goto(`/game?code=${game.row.gameCode}`);
   await ready(page);
@@ -71,7 +48,7 @@ const ready = (page: Page): Promise<void> => idle(page).waitFor();
  * The seed of the player's own with which the next round is one that is wanted. The server seeds of this installation are ours to read; the
  * player's seed goes the way that it goes for any player, through the fairness panel.
  */
-async function seedWith(game: (typeof catalogue)[number], name: string, isWanted: (round: Round) => boolean): Promise<string> {
+async function seedWith(game: SlotGame, name: string, isWanted: (round: Round) => boolean): Promise<string> {
   const [next] = await owner.query<{ serverSeed: string }>(sql`
     select s.server_seed as "serverSeed" from studio.seed s
     where s.state = 'next' and s.player_id = (select player_id from studio.session order by created_at desc limit 1)`);
@@ -88,7 +65,7 @@ async function seedWith(game: (typeof catalogue)[number], name: string, isWanted
 }
 
 /** With it the next round shows what the family is about. */
-const seedFor = (game: (typeof catalogue)[number], family: string): Promise<string> =>
+const seedFor = (game: SlotGame, family: string): Promise<string> =>
   seedWith(game, family.replace(/\W/g, ''), round => isShown(modelOf(game.row.modelId), round, stakeOf(game)));
 
 async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Promise<void> {
@@ -184,7 +161,13 @@ test('a pick that waits goes on after a reload, with what was opened, and so doe
     await inGame(page).locator(waiting).first().waitFor();
     await inGame(page).locator(waiting).first().click();
     await inGame(page).locator('.item.open, .ladder .won').first().waitFor();
-    if (family === 'gamble-5') {
+    if (family === 'pick-first-20') {
+      const { pick } = modelOf(game.row.modelId);
+      const left = await inGame(page).locator('.item:not(:disabled)').count();
+      await inGame(page)
+        .getByText(t('slots.pick.danger', { ends: pick?.ends ?? 0, left }))
+        .waitFor();
+    } else {
       const amountIn = async (place: string) => minorOf(await inGame(page).locator(place).textContent());
       await inGame(page).locator('.choices .take:not(:disabled)').waitFor();
       expect(await amountIn('.win .amount'), 'the bar says what the table says').toBe(await amountIn('.choices .take'));
@@ -197,6 +180,44 @@ test('a pick that waits goes on after a reload, with what was opened, and so doe
   }
   noFaults();
 });
+
+test.each(['pick-first-20', 'panda-grove', 'jade-court'])(
+  '%s: a prize of many stakes covers nothing that is still closed',
+  async family => {
+    const { page } = seat;
+    const game = gameOf(family);
+    const isGrand = ({ steps }: Round) => {
+      const { shown = [] } = steps.find(step => step.kind === 'pick') ?? {};
+      return shown.length > 2 && (shown[0] ?? 0) >= 5 * modelOf(game.row.modelId).stakeUnits;
+    };
+    await open(game);
+    await takeSeed(page, await seedWith(game, `grand-${family}`, isGrand), false);
+    await spinButton(page).click();
+    await expect
+      .poll(async () => {
+        await inGame(page).locator('.go[aria-disabled="true"]').evaluateAll('([go]) => go?.click()');
+        return inGame(page).locator('.pick .item:not(:disabled)').count();
+      })
+      .toBeGreaterThan(4);
+    await inGame(page).locator('.item').nth(4).click();
+    await inGame(page).locator('.item.is-grand').waitFor();
+    await shot(page, `slots-grand-${family}`);
+    const frame = page.frames().find(one => one.url().includes(game.row.gameCode)) ?? expect.fail('no frame');
+    // It is as large as it gets, with its light, when what moves once has moved.
+    await frame.evaluate(
+      `Promise.allSettled(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime !== Infinity).map(one => one.finished))`,
+    );
+    const covered = await frame.evaluate<string[]>(`[...document.querySelectorAll('.item:not(:disabled)')].filter(item => {
+      const { x, y, width, height } = item.getBoundingClientRect();
+      const shares = [0.2, 0.5, 0.8];
+      return shares.some(across => shares.some(down => !item.contains(document.elementFromPoint(x + across * width, y + down * height))));
+    }).map(item => item.getAttribute('aria-label'))`);
+    expect(covered).toEqual([]);
+    await seeThrough(page, false);
+    await compareBalance(page);
+    noFaults();
+  },
+);
 
 test('every button of a game is reached where it is seen, on a phone upright, lying and small', async () => {
   const { page } = seat;

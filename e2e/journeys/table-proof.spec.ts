@@ -23,7 +23,11 @@ async function betOnRed(page: Page): Promise<FrameLocator> {
   await page.goto('/game?code=AGROU1');
   const frame = page.frameLocator('iframe');
   const status = (key: string) => frame.locator('.status').filter({ hasText: start(key) });
-  await status('table.wheel.spinning').waitFor();
+  // Without motion the number comes in place of the turning.
+  await frame
+    .locator('.status')
+    .filter({ hasText: /\d+ (red|black)|Zero/ })
+    .waitFor();
   await status('table.phase.betting').waitFor();
   await frame.locator('[data-bet="red"]').press('Enter');
   await frame.getByRole('button', { name: `${start('table.place')}¥1.00` }).press('Enter');

@@ -47,7 +47,7 @@ const said = (kind: 'live' | 'fish' | 'rng') => [
     data: { lanes: (['LIVE', 'FISH'] as const).map(title => ({ title, cards: [{ ...card, gameType: title, games: 24 }] })) },
     ...{ catalogueVersion: '1-000000000000', isPlayStopped: false },
   }),
-  answers(kindFacets, { tags: [{ tag: 'baccarat', games: 24 }], leastMinor: '10000', mostMinor: '10000000' }),
+  answers(kindFacets, { tags: [{ tag: 'baccarat', games: 24 }], vendors: [], leastMinor: '10000', mostMinor: '10000000' }),
   answers(kindGames, { items: games(kind), total: 24, page: 1, pageSize: 60, imageHost: 'http://art.test' }),
   answers(leadingGames, { games: games(kind).slice(0, 11), imageHost: 'http://art.test' }),
 ];

@@ -29,7 +29,6 @@ const form = answers(registerSetting, {
     { field: 'isOfAge', isRequired: true },
   ],
   minimumAge: 18,
-  birthdayAge: 18,
   mobileFields: null,
 });
 
@@ -143,7 +142,7 @@ test('after a new password, the login begins with the account that it belongs to
   const said = [
     answers(readResetLink, { expiresAt: '2026-11-24T10:00:00.000Z' as never }),
     answers(resetByLink, { account: 'lantern7' }),
-    answers(registerSetting, { fields: [], checkboxes: [], minimumAge: 18, birthdayAge: 18, mobileFields: null }),
+    answers(registerSetting, { fields: [], checkboxes: [], minimumAge: 18, mobileFields: null }),
   ];
   const { t } = await open('/login?way=reset#token', 'EN', said);
   await expect.element(page.getByRole('button', { name: t('identity.forgot.submit') })).toBeVisible();
@@ -170,7 +169,7 @@ test('who has chosen no language is offered that of the browser, in its own word
 
 test('a common password is refused as soon as its field is left', async () => {
   const rule = { field: 'password', acceptedPattern: '', minLength: 6, maxLength: 64, patternId: 0, isRequired: true };
-  const fields = { fields: [rule], checkboxes: [], minimumAge: 18, birthdayAge: 18, mobileFields: null };
+  const fields = { fields: [rule], checkboxes: [], minimumAge: 18, mobileFields: null };
   const { t } = await open('/register', 'EN', [
     answers(registerSetting, fields),
     answers(checkNewcomer, { faults: [{ field: 'password', code: 'password.common' }] }),

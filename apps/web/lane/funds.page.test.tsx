@@ -54,9 +54,10 @@ test('the words of its buttons are whole on a phone where letters are twice as l
   try {
     const withdraw = page.getByRole('region', { name: t('wallet.funds.sum') }).getByRole('button', { name: t('wallet.withdraw.title') });
     await expect.element(withdraw).toBeVisible();
+    // The page follows a change of its width by a step of its own.
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     const { scrollWidth, clientWidth } = withdraw.element();
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   } finally {
     document.documentElement.style.fontSize = '';
     close();

@@ -82,12 +82,28 @@ describe('the bar of a game', () => {
     const bar = document.querySelector('header') ?? expect.fail('there is no bar');
     for (const width of [390, 320]) {
       await page.viewport(width, 844);
-      expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
-      expect(bar.getBoundingClientRect().height).toBe(44);
+      await expect.poll(() => [bar.scrollWidth <= bar.clientWidth, bar.getBoundingClientRect().height]).toEqual([true, 44]);
     }
     await page.getByRole('button', { name: shown.t('games.bar.more') }).click();
     await page.getByRole('menuitem', { name: shown.t('games.bar.hide') }).click();
     await expect.element(page.getByRole('timer')).toBeVisible();
+  });
+
+  test.each([false, true])('keeps the words of a name whole on a phone, in one line beside a button of its own: demo %s', async isDemo => {
+    const named = answers(gameDetail, { imageHost: 'http://studio.test', game: { ...game, nameEn: 'Wonderful Roulette' }, others: [] });
+    const others = said.filter(one => one.call !== gameDetail.name);
+    shown = await show(`/game?code=T1${isDemo ? '&demo=1' : ''}`, 'EN', [named, answers(launchGame, { ...launched, isDemo }), ...others]);
+    await page.viewport(320, 640);
+    await expect.element(page.getByRole('heading', { name: 'Wonderful Roulette', level: 1 })).toBeVisible();
+    const text = document.querySelector('h1')?.firstChild ?? expect.fail('there is no name');
+    const linesOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range.getClientRects().length;
+    };
+    expect([linesOf(0, 9), linesOf(10, 18)]).toEqual([1, 1]);
+    if (isDemo) expect(linesOf(0, 18)).toBe(1);
   });
 
   test('takes a second line on a phone where letters are twice as large, and cuts nothing', async () => {

@@ -154,6 +154,24 @@ test('what is to be done holds nothing up for long while its answer does not com
   await expect.element(page.getByRole('region', { name: shown.t('games.rail.popular') })).toBeVisible();
 });
 
+test('what is to be done that is known late comes after the games, so that they do not move', async () => {
+  const pass = holdLimit();
+  let tell: (() => void) | undefined;
+  const asked = new Promise<void>(resolve => {
+    tell = resolve;
+  });
+  const later: Answer = { call: bonusPrompt.name, reply: () => asked.then(() => ({ isOpen: true })) };
+  shown = await show('/index', 'EN', [answers(awaitedReceipts, none), later]);
+  await expect.element(page.getByRole('region', { name: shown.t('games.home.hero') })).toBeVisible();
+  pass();
+  const popular = page.getByRole('region', { name: shown.t('games.rail.popular') });
+  await expect.element(popular).toBeVisible();
+  tell?.();
+  const bonus = page.getByRole('form', { name: shown.t('identity.bonus.title') });
+  await expect.element(bonus).toBeInTheDocument();
+  expect(popular.element().compareDocumentPosition(bonus.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 const favourite = (code: string) => ({
   ...{
     code,

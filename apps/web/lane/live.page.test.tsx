@@ -68,6 +68,7 @@ const facets = answers(kindFacets, {
     { tag: 'baccarat', games: 6 },
     { tag: 'spoken-en', games: 6 },
   ],
+  vendors: [{ vendor: 'AG', games: 6 }],
   leastMinor: '10000',
   mostMinor: '10000000',
 });
@@ -130,6 +131,19 @@ describe('every state of the live lobby', () => {
   });
 });
 
+test('a card says what goes on at its game: cards are dealt, a wheel spins, dice roll and beads are counted', async () => {
+  const { live, say } = aRoom();
+  const tags = { A: ['baccarat'], B: ['roulette'], C: ['sic-bo'], D: ['fan-tan'], E: ['dice-of-another-vendor'] };
+  const named = Object.entries(tags).map(([code, own]) => ({ ...game(code), tags: own }));
+  shown = await show('/live', 'EN', [list(named), vendors(), facets], live);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  say(named.map(({ code }) => table(code)));
+  const { t } = shown;
+  await expect.element(page.getByText(t('games.tables.spinning'), { exact: true })).toBeVisible();
+  for (const [name, count] of Object.entries({ dealing: 2, spinning: 1, rolling: 1, counting: 1 }))
+    expect([name, page.getByText(t(`games.tables.${name}`), { exact: true }).elements().length]).toEqual([name, count]);
+});
+
 test('a card says that nothing arrives, as long as nothing does', async () => {
   const { live, say } = aRoom();
   const ears = new Set<() => void>();
@@ -176,7 +190,7 @@ test.each([
       .element(
         card
           .getByText('12', { exact: true })
-          .or(card.getByText(/first to sit|All 7 seats/))
+          .or(card.getByText(/7 seats free|All 7 seats/))
           .first(),
       )
       .toBeInTheDocument();
@@ -206,9 +220,9 @@ test('a card follows its table: results, players, bets that close', async () => 
   ]);
   await expect.element(card.getByText('Latest results, the newest last: Banker, Tie, Player')).toBeInTheDocument();
   await expect.element(card.getByText(/^Place bets · \d+ s$/)).toBeVisible();
-  expect(card.element().querySelectorAll('svg [data-tone="red"]').length).toBeGreaterThan(0);
+  expect(card.element().querySelectorAll('[data-tone="red"]').length).toBeGreaterThan(0);
   say([]);
-  await expect.poll(() => card.element().querySelector('svg[viewBox^="-0.5"]')).toBeNull();
+  await expect.poll(() => card.element().querySelector('[data-tone]')).toBeNull();
 });
 
 const many = (...runs: readonly (readonly [LiveTable['results'][number], number])[]) =>
@@ -241,7 +255,7 @@ test.each([
 
 test('a road that is longer than its card shows its newest columns, and whole ones', async () => {
   const results = Array.from({ length: 60 }, (_, at): LiveTable['results'][number] => ['', at % 2 === 0 ? 'red' : 'blue']);
-  for (const width of [320, 390, 1_440]) {
+  for (const width of [768, 1_024, 1_440]) {
     const { live, say } = aRoom();
     await page.viewport(width, 844);
     shown?.close();
@@ -272,6 +286,7 @@ test('a table whose seats are taken says so on its card', async () => {
 });
 
 test('a card shows that it plays, and a press on the word is one on the card; a table in maintenance has no such word', async () => {
+  await page.viewport(1_200, 844);
   shown = await show('/live', 'EN', [list([game('A'), game('B', true)]), vendors()], aRoom().live);
   const word = page.getByText('Play', { exact: true });
   await expect.element(word).toBeVisible();
@@ -292,16 +307,23 @@ test('tables are narrowed by game, language and stake, which the address keeps, 
     },
   };
   shown = await show('/live?speaks=en', 'EN', [listing, vendors(), facets], aRoom().live);
-  await page.getByRole('combobox', { name: 'Game' }).selectOptions('baccarat');
+  await page
+    .getByRole('list', { name: 'Game' })
+    .getByRole('button', { name: /^Baccarat/ })
+    .click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ kind: 'live', tags: 'baccarat,spoken-en' });
-  await page.getByRole('combobox', { name: 'Stake' }).selectOptions('1000');
+  expect(new URLSearchParams(location.search).get('game')).toBe('baccarat');
+  await page.getByRole('button', { name: shown.t('ui.filters.open', { count: 1 }) }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Stake' }).selectOptions('1000');
+  await sheet.getByRole('button', { name: 'No games' }).click();
   await expect.element(page.getByText('No tables match your filters')).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ tags: 'baccarat,spoken-en', stakeMinor: '10000000' });
   await page.getByRole('button', { name: 'Clear' }).last().click();
-  await page.getByRole('button', { name: 'Rules of Name A' }).click();
-  await expect
-    .element(page.getByRole('dialog', { name: 'Name A' }).getByText('The bet with the lowest return pays back 85.60% over the long term.'))
-    .toBeVisible();
+  await page.getByRole('button', { name: 'More about Name A' }).click();
+  const rules = page.getByRole('dialog', { name: 'Name A' });
+  await expect.element(rules.getByText('The bet with the lowest return pays back 85.60% over the long term.')).toBeVisible();
+  await expect.element(rules.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
 test.each([
@@ -372,10 +394,4 @@ test('a vendor with a wallet of its own shows what is in it, and brings it back 
   await panel.getByRole('button', { name: t('vendorwallets.collect') }).click();
   await expect.poll(() => sent).toEqual([{}]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-});
-
-test('a vendor that no one knows is taken out of the address, and all tables are shown', async () => {
-  shown = await show('/live?page=NONE&game=baccarat', 'EN', [list(games), vendors(), facets], aRoom().live);
-  await expect.element(page.getByRole('article').first()).toBeVisible();
-  await expect.poll(() => location.search).toBe('?game=baccarat');
 });

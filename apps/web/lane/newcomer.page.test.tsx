@@ -1,8 +1,9 @@
 import '@baize/testkit/page-faults';
 import { depositMethods, type MemberMethod, memberDeposits, myWithdrawals, withdrawTerms } from '@baize/cashier/contract';
-import { securityConfig } from '@baize/identity/contract';
+import { bonusPrompt, securityConfig } from '@baize/identity/contract';
 import { asId, instant } from '@baize/kernel';
-import { closeSession, openSession, Parts } from '@baize/ui';
+import { memberDepositRoom } from '@baize/protection/contract';
+import { closeSession, openSession, ownPrefix, Parts } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,6 +18,54 @@ afterEach(() => {
   shown?.close();
   shown = undefined;
   closeSession();
+});
+
+const room = (done: { hasDeposited: boolean; hasLimit: boolean }) =>
+  answers(memberDepositRoom, { leftMinor: null, restartsAt: null, mayDeposit: true, reason: null, currency: 'CNY', ...done });
+/** The first page as it is after a reload. */
+const home = async (done: { hasDeposited: boolean; hasLimit: boolean }) => {
+  shown?.close();
+  shown = await show('/index', 'EN', [answers(bonusPrompt, { isOpen: false }), room(done)]);
+  const { t } = shown;
+  return {
+    card: page.getByRole('region', { name: t('games.welcome.title') }),
+    deposit: page.getByRole('button', { name: t('games.welcome.deposit.note') }),
+    limit: page.getByRole('button', { name: t('games.welcome.limit.note') }),
+    close: page.getByRole('button', { name: t('games.welcome.close') }),
+  };
+};
+const newcomerName = `${ownPrefix}newcomer`;
+
+test('a newcomer is greeted again after a reload, with what is still to be done, until they put the greeting away', async () => {
+  localStorage.setItem(newcomerName, 'tester');
+  const first = await home({ hasDeposited: false, hasLimit: false });
+  await first.limit.click();
+  expect(new URLSearchParams(location.search).get('mc')).toBe('limits');
+  await expect.element(first.deposit).toBeVisible();
+  const later = await home({ hasDeposited: true, hasLimit: false });
+  await expect.element(later.limit).toBeVisible();
+  await expect.element(later.deposit).not.toBeInTheDocument();
+  await later.close.click();
+  await expect.element(later.card).not.toBeInTheDocument();
+  expect(localStorage.getItem(newcomerName)).toBe(null);
+});
+
+test.each([
+  ['a limit', true, undefined],
+  ['their no to one', false, 'yes'],
+])('after the first deposit and %s, a newcomer is not greeted any more', async (_, hasLimit, declined) => {
+  localStorage.setItem(newcomerName, 'tester');
+  if (declined) localStorage.setItem(`${ownPrefix}limit-declined`, declined);
+  const { card } = await home({ hasDeposited: true, hasLimit });
+  await expect.poll(() => localStorage.getItem(newcomerName)).toBe(null);
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('whoever logs in where someone else has registered is not greeted', async () => {
+  localStorage.setItem(newcomerName, 'another');
+  const { card } = await home({ hasDeposited: false, hasLimit: false });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await expect.element(card).not.toBeInTheDocument();
 });
 
 const at = instant(Date.UTC(2026, 10, 27));

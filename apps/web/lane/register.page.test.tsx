@@ -1,5 +1,6 @@
 import '@baize/testkit/page-faults';
 import { checkNewcomer, login, registerMember, registerSetting, shippedRule } from '@baize/identity/contract';
+import { systemClock } from '@baize/kernel';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answers, refuses, type Shown, show } from './show.tsx';
@@ -22,12 +23,11 @@ const typed = async (name: string, text: string): Promise<string> => {
   await userEvent.tab();
   return field(name).value;
 };
-const form = (birthdayAge = 18) =>
+const form = (minimumAge = 18) =>
   answers(registerSetting, {
     fields: (['username', 'password', 'payeeName', 'birthday', 'email', 'mobileNum'] as const).map(shippedRule),
     checkboxes: [{ field: 'isOfAge', isRequired: true }],
-    minimumAge: 18,
-    birthdayAge,
+    minimumAge,
     mobileFields: null,
   });
 const noFaults = answers(checkNewcomer, { faults: [] });
@@ -49,11 +49,14 @@ test.each([
   await expect.element(page.getByText(told)).toBeVisible();
 });
 
-test('a date of birth is read back without a tick: whether it is old enough is decided when the form is sent', async () => {
+test('a date of birth is read back without a tick, and says that it is too young, before any error', async () => {
   const t = await opened();
   await typed('birthday', '2012-05-17');
-  await expect.element(page.getByText(/^That's .*2012/)).toBeVisible();
+  await expect.element(page.getByText(/^That's .*2012: under 18\.$/)).toBeVisible();
   expect(page.getByText(t('identity.register.fits')).elements()).toEqual([]);
+  expect(field('birthday').getAttribute('aria-invalid')).not.toBe('true');
+  await typed('birthday', '1990-05-17');
+  await expect.element(page.getByText(/^That's .*1990\.$/)).toBeVisible();
 });
 
 test.each(['2990-01-01', '1990-02-31', '1880-01-01'])('%s is no date of birth, and is not confirmed', async text => {
@@ -69,23 +72,50 @@ test('the form names one age, the one that the date of birth must show', async (
   await expect.element(page.getByRole('checkbox', { name: t('identity.field.isOfAge', { minimumAge: 21 }) })).toBeVisible();
 });
 
-test('a registration below the age ends with a refusal in place of the form, with the way to help', async () => {
-  const t = await opened([refuses(registerMember, 'register.age.below', { field: 'birthday', age: 18 })]);
+const refusedAt18 = refuses(registerMember, 'register.age.below', { field: 'birthday', age: 18 });
+const sendYoung = async (t: Shown['t'], birthday: string) => {
   const values = {
     username: 'newcomer7',
     password: 'harbour lantern 93',
     payeeName: 'Li Ming',
-    birthday: '2012-05-17',
+    birthday,
     email: 'li@example.com',
     mobileNum: '13800138000',
   };
   for (const [name, text] of Object.entries(values)) await userEvent.fill(field(name), text);
   await userEvent.click(page.getByRole('checkbox'));
   await userEvent.click(page.getByRole('button', { name: t('identity.register.submit') }));
+};
+
+test('a registration below the age ends with a refusal in place of the form, with the way to help', async () => {
+  const t = await opened([refusedAt18]);
+  await sendYoung(t, '2012-05-17');
   await expect.element(page.getByRole('heading', { name: t('identity.tooYoung.title') })).toBeVisible();
   await expect.element(page.getByText(t('error.register.age.below', { age: 18 }))).toBeVisible();
   await expect.element(page.getByRole('link', { name: t('identity.tooYoung.more') })).toBeVisible();
+  await expect.element(page.getByText(t('identity.tooYoung.others'))).toBeVisible();
   expect([field('birthday'), document.activeElement?.getAttribute('role')]).toEqual([null, 'alert']);
+});
+
+test('the refusal for age is final in this browser: until the stated day comes, the form is not shown again', async () => {
+  const born = `${Number(systemClock.now().slice(0, 4)) - 17}-12-31`;
+  const t = await opened([refusedAt18]);
+  await sendYoung(t, born);
+  const title = page.getByRole('heading', { name: t('identity.tooYoung.title') });
+  await expect.element(title).toBeVisible();
+  expect(Object.values(localStorage).filter(text => text.includes(born))).toEqual([]);
+  expect(localStorage.getItem('baize.register.refused')).toMatch(/^\d{4}-01-01 18$/);
+  shown?.close();
+  await open('/register', [form(), noFaults]);
+  await expect.element(title).toBeVisible();
+  expect(field('birthday')).toBe(null);
+  shown?.close();
+  localStorage.setItem('baize.register.refused', '2020-01-01 18');
+  await opened();
+  // As another tab keeps it.
+  localStorage.setItem('baize.register.refused', '2999-01-01 18');
+  dispatchEvent(new StorageEvent('storage', { key: 'baize.register.refused' }));
+  await expect.element(title).toBeVisible();
 });
 
 test.each([

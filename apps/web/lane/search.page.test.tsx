@@ -53,6 +53,20 @@ test('the number of a withdrawal finds it, and leads to it', async () => {
   await expect.element(page.getByText(t('shell.search.none', { words: 'W6LGAXLSCRW' }))).not.toBeVisible();
 });
 
+test('a page is found by a slip in its name and by its name in the other language, beside games of such names', async () => {
+  const t = await open(records([]));
+  for (const words of ['slots', 'sltos', 'Solts', '老虎']) {
+    await type(words);
+    await expect.element(page.getByRole('option', { name: 'Slots', exact: true })).toBeVisible();
+  }
+  for (const words of ['wihtdraw', 'withdarw', '提款', '提现', 'cash out', 'pay']) {
+    await type(words);
+    await expect.element(page.getByRole('option', { name: t('cashier.withdraw.title'), exact: true })).toBeVisible();
+  }
+  await type('zzqqx');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+});
+
 const table: Game = {
   ...{ code: 'HLW90001', vendor: 'HLW', kind: 'live', nameCn: '潮汐一号', nameEn: 'Tide One', cover: '', hues: [155, 45] },
   ...{ returnBps: 9_894, hitRateBps: 0, volatility: 0, lines: 0, minStakeMinor: '10000', maxStakeMinor: '10000000' },
@@ -75,12 +89,56 @@ test('a live table is found by its name and by what is played at it, also where 
   const rest = said(records([])).filter(({ call }) => call !== kindGames.name);
   shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, oneTable] });
   const hit = page.getByRole('region', { name: shown.t('games.lobby.live') }).getByRole('link');
-  for (const words of ['baccarat', 'tide', 'Bacc One']) {
+  for (const words of ['baccarat', 'tide', 'Bacc One', 'HLW90001', 'hlw900', 'bacarat']) {
     await type(words);
     await expect.element(hit).toHaveAttribute('href', '/game?code=HLW90001');
   }
   await type('roulette');
   await expect.element(hit).not.toBeInTheDocument();
+});
+
+test('a live table is found by the initials of its Chinese name, and by its vendor, before any slot', async () => {
+  const shell = { modules, menu: [], isKnown: () => true, open: () => undefined };
+  const part = (
+    <ShellContext value={shell}>
+      <Search onDone={() => undefined} />
+    </ShellContext>
+  );
+  const replaced = new Set([kindGames.name, gameVendor.name]);
+  const rest = said(records([])).filter(({ call }) => !replaced.has(call));
+  const maker = {
+    ...{ vassalage: 'HLW', displayName: '蓝阁', displayNameEn: 'Blue Gable', gameType: 'LIVE' as const },
+    ...{ isInMaintenance: false, isTransfer: false, hasDemo: true, games: 1 },
+  };
+  const vendors = answers(gameVendor, {
+    data: { lanes: [{ title: 'LIVE', cards: [maker] }] },
+    ...{ catalogueVersion: '1-00000000000a', isPlayStopped: false },
+  });
+  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, ...twoSlots.slice(0, 1), vendors, oneTable] });
+  for (const words of ['cxyh', 'chaoxi', 'Blue Gable']) {
+    await type(words);
+    const found = page.getByRole('region', { name: shown.t('games.lobby.live'), exact: true });
+    await expect.element(found.getByRole('link')).toHaveAttribute('href', '/game?code=HLW90001');
+    expect(found.element().previousElementSibling).toBe(null);
+    await type('zzqqx');
+    await expect.element(found).not.toBeInTheDocument();
+  }
+});
+
+test('while it is not known what fits, that is said in words', async () => {
+  shown?.close();
+  const shell = { modules, menu: [], isKnown: () => true, open: () => undefined };
+  const part = (
+    <ShellContext value={shell}>
+      <Search onDone={() => undefined} />
+    </ShellContext>
+  );
+  const rest = said(records([])).filter(({ call }) => call !== gameVendor.name);
+  const never: Answer = { call: gameVendor.name, reply: () => new Promise(() => undefined) };
+  shown = await showPart(part, { path: '/index', code: 'EN', said: [...rest, never] });
+  await type('zzqqx');
+  await expect.element(page.getByRole('status').getByText(shown.t('ui.filters.searching'))).toBeVisible();
+  await expect.element(page.getByText(shown.t('shell.search.none', { words: 'zzqqx' }))).not.toBeVisible();
 });
 
 test('where a live table fits the words, no slot of a similar name is offered', async () => {
@@ -142,6 +200,7 @@ test('where nothing is found, what others play and whose games there are lead on
   await type('zzzzqqqq');
   const others = page.getByRole('region', { name: shown.t('games.others') });
   await expect.element(others.getByRole('link', { name: 'Vault of Tides' })).toHaveAttribute('href', '/game?code=PLM00001');
+  await expect.element(others.getByRole('link', { name: 'All slots' })).toHaveAttribute('href', '/rng');
   await others.getByRole('link', { name: 'Palm', exact: true }).click();
   expect(location.pathname + location.search).toBe('/rng?page=PLM');
   expect(isDone).toBe(true);

@@ -114,7 +114,7 @@ export async function showPart(part: ReactNode, { path, code, said, live }: Show
   history.replaceState({}, '', path);
   const source = languages[code];
   if (!source) throw new TypeError(`the build has no texts in ${code}`);
-  const i18n = createI18n({ source, code, showMissing: true });
+  const i18n = createI18n({ source: other => (languages[other] ?? source)(), code, showMissing: true });
   await i18n.start();
   await Promise.all(modules.map(module => i18n.loadArea(module.name)));
   const place = document.createElement('div');

@@ -46,7 +46,7 @@ test('money to a vendor: both wallets before and after, the form in view, where 
     call: vendorWallets.name,
     reply: async (...asked) => (isMoved() ? both('97030100', '200000') : both('97230100', '0')).reply(...asked),
   };
-  const balance = answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '0', currency: 'CNY', at: instant(Date.now()) });
+  const balance = answers(vendorWalletBalance, { vendor: 'AG', balanceMinor: '0', currency: 'CNY', at: instant(Date.now() - 60_000) });
   const part = (
     <ParamsProvider value={{ vendor: 'AG' }}>
       <Parts at="vendor.wallet" />
@@ -62,6 +62,10 @@ test('money to a vendor: both wallets before and after, the form in view, where 
   await submit.click();
   const back = page.getByRole('button', { name: t('vendorwallets.undo.out', { amount: '¥20.00' }) });
   await expect.element(page.getByText(t('vendorwallets.way.in', { name }))).toBeVisible();
+  // What the vendor said before the transfer is old.
+  const row = page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect.element(row.getByText('¥20.00', { exact: true }).first()).toBeVisible();
+  await expect.element(row.getByText('¥0.00', { exact: true })).not.toBeInTheDocument();
   await back.click();
   await expect
     .poll(() => sent)

@@ -149,8 +149,8 @@ test('twice the browser’s size of text is twice the size here, and nothing lea
   const before = sizeOf();
   document.documentElement.style.fontSize = '200%';
   try {
-    expect(sizeOf()).toBe(2 * before);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(sizeOf).toBe(2 * before);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   } finally {
     document.documentElement.style.fontSize = '';
   }

@@ -21,6 +21,22 @@ const bonesOf = (count: number): readonly HTMLElement[] => Array.from({ length: 
 /** What a page begins with where nothing of it is known yet. */
 const pageBones = (): HTMLElement => element(styles['pagePlace'], ...bonesOf(2), element(styles['rowPlace'], ...bonesOf(8)));
 
+/** The games of a kind: their heading, two rows to choose by, and cards. */
+function hallBones(kind: string): HTMLElement {
+  const hall = element(
+    styles['hallPlace'],
+    ...bonesOf(kind === 'rng' ? 4 : 3),
+    element(styles['cardsPlace'], ...bonesOf(kind === 'live' ? 6 : 24)),
+  );
+  hall.dataset['kind'] = kind;
+  return hall;
+}
+
+const placeOf = (path: string): HTMLElement => {
+  const [, hall] = /^\/(live|fish|pvp|rng)(?:\/|$)/.exec(path) ?? [];
+  return hall ? hallBones(hall) : pageBones();
+};
+
 /** The page's own part of the frame, once it is there. */
 let main: HTMLElement | undefined;
 
@@ -28,7 +44,7 @@ let main: HTMLElement | undefined;
  * The frame of a member's page with nothing in its places, for what can be shown before the page's code has come. It takes the place of what was drawn for new
  * visitors, and the app takes its place.
  */
-export function placeFrame(content: HTMLElement = pageBones()): void {
+export function placeFrame(content: HTMLElement = placeOf(location.pathname)): void {
   if (main?.isConnected) {
     main.replaceChildren(content);
     return;
@@ -55,10 +71,14 @@ export function sayWaiting({ now }: Pick<I18n, 'now'>): void {
   const words = element(styles['waiting']);
   words.role = 'status';
   page.append(words);
-  const lamp = element(styles['lamp']);
-  setTimeout(() => words.append(lamp, now().t('ui.loading')), wordsAfterMs);
+  const say = (...said: readonly (Node | string)[]) => {
+    const pill = element('', element(styles['lamp'])); // another one each time: one that grows would count as a jump
+    pill.append(...said);
+    words.replaceChildren(pill);
+  };
+  setTimeout(() => say(now().t('ui.loading')), wordsAfterMs);
   setTimeout(() => {
     const again = Object.assign(document.createElement('a'), { href: '', textContent: now().t('ui.retry') });
-    words.replaceChildren(lamp, now().t('ui.page.slow'), again);
+    say(now().t('ui.page.slow'), again);
   }, wayOnAfterMs);
 }

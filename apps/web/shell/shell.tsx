@@ -14,6 +14,7 @@ import {
   usePlace,
   useRouter,
   useSession,
+  useUnreached,
   type WebModule,
   type WebPage,
 } from '@baize/ui';
@@ -109,7 +110,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
       <a href="#main" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <OfflineBanner isUnreached={opening === undefined} />
+      <OfflineBanner isUnreached={useUnreached()} />
       <SlowAnswers />
       <Preview />
       {chrome !== 'bare' && (

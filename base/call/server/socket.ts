@@ -54,7 +54,7 @@ export function addSocket(app: FastifyInstance, parts: PipelineParts): void {
       closeSoon(socket, code, why);
     };
     const { actor, isUnknown } = await recognise(parts, askedAs(request), request);
-    if (actor?.kind === 'member' && actor.mustChangePassword) return turnAway(closeCodes.refused, 'password');
+    if (actor?.kind === 'member' && actor.mustChangePassword) return turnAway(closeCodes.passwordDue, 'password');
     const visitor = actor && visitorOf(actor);
     if (visitor) {
       const onBytes = (listener: (count: number) => void) => request.raw.socket.on('data', chunk => listener(chunk.length));

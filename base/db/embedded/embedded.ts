@@ -19,7 +19,10 @@ import { openDatabase, waitForDatabase } from '../database.ts';
 import { sql } from '../sql.ts';
 import { type Account, accountFor, type Binaries, findBinaries } from './binaries.ts';
 import { logOf, type Place, placeFor } from './place.ts';
-import { beganAt, isAlive, isPostmasterOf } from './processes.ts';
+import { beganAt, isAlive, isPostmasterOf, stillRuns } from './processes.ts';
+
+export { beganAt, stillRuns };
+
 import { configure, type ForeignData, type Recovery, recoverySettings } from './recovery.ts';
 
 export type { Account } from './binaries.ts';
@@ -353,7 +356,7 @@ export function lockHome(home: string): () => void {
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, 'utf8'));
     const began = existsSync(beginning) ? readFileSync(beginning, 'utf8') : undefined;
-    if (pid !== process.pid && pid > 0 && isAlive(pid) && (began === undefined || began === beganAt(pid))) {
+    if (pid !== process.pid && stillRuns(pid, began)) {
       throw new Fault(
         `Baize already runs on ${dirname(file)} as process ${pid}. Stop it first, or give this one its own folder: BAIZE_HOME=… npm start`,
       );

@@ -32,6 +32,9 @@ export const beganAt = (pid: number): string | undefined =>
     ? seen(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '') // field 22 of proc(5), counted behind the name
     : ps(pid, 'lstart');
 
+/** Whether the process that has a number still runs and began when this says; without a beginning its number is all there is to go by. */
+export const stillRuns = (pid: number, began: string | undefined): boolean => pid > 0 && isAlive(pid) && (!began || began === beganAt(pid));
+
 /** Whether a process is the PostgreSQL server of a data folder: by its program, and by where it works if that can be seen. */
 export function isPostmasterOf(folder: string, pid: number): boolean {
   const program = hasProc ? seen(() => readFileSync(`/proc/${pid}/comm`, 'utf8')) : ps(pid, 'comm');

@@ -42,8 +42,8 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
 
 interface InLanguageProps {
   code: AnyCode;
-  /** The module whose texts are shown. */
-  area: string;
+  /** The module whose texts are shown; without it, those that every page has. */
+  area?: string;
   loading: ReactNode;
   failed: (error: Error, again: () => void) => ReactNode;
   children: ReactNode;
@@ -59,7 +59,7 @@ export function InLanguage({ code, area, loading, failed, children }: InLanguage
     const other = i18n.beside(code);
     const load = async () => {
       await other.start();
-      await other.loadArea(area);
+      if (area !== undefined) await other.loadArea(area);
       if (isWanted) set({ texts: other });
     };
     load().catch((failure: Error) => isWanted && set({ error: failure }));

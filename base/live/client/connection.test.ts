@@ -22,7 +22,7 @@ afterEach(() => {
 function aPage() {
   const said: unknown[] = [];
   const sockets: SocketLike[] = [];
-  const ends = { sessions: 0 };
+  const ends = { sessions: 0, passwords: 0 };
   const live = createLive({
     open: () => {
       const socket: SocketLike = {
@@ -38,6 +38,7 @@ function aPage() {
     },
     random: seededRandom(1),
     onSessionEnded: () => ends.sessions++,
+    onPasswordDue: () => ends.passwords++,
   });
   const hear = (body: unknown) => sockets.at(-1)?.onmessage?.({ data: typeof body === 'string' ? body : JSON.stringify(body) });
   const open = () => {
@@ -214,4 +215,13 @@ test.each([
   expect(page.take()).toEqual([{ subscribe: 'wallet' }]);
   page.hear({ channel: 'wallet', key: 'second', epoch: 'f', revision: 1, message: { sum: '7' } });
   expect(heard).toEqual([{ sum: '7' }]);
+});
+
+test('a page whose member must change their password hears so, and does not come again', () => {
+  const page = aPage();
+  page.open();
+  page.sockets.at(-1)?.onclose?.({ code: 4002 });
+  expect(page.ends).toEqual({ sessions: 0, passwords: 1 });
+  expect(page.live.state()).toBe('off');
+  expect(page.sockets.length).toBe(1);
 });

@@ -19,6 +19,8 @@ interface LiveOptions {
   /** For the spread of reconnections. */
   random: RandomSource;
   onSessionEnded?: () => void;
+  /** The member must change their password before anything else. */
+  onPasswordDue?: () => void;
   /** Something changed that concerns every page, such as whether the site is open. */
   onNotice?: (notice: string) => void;
 }
@@ -182,6 +184,11 @@ class LiveConnection implements Live {
     if (code === closeCodes.sessionEnded) {
       this.#end();
       this.#options.onSessionEnded?.();
+      return;
+    }
+    if (code === closeCodes.passwordDue) {
+      this.#end();
+      this.#options.onPasswordDue?.();
       return;
     }
     this.#setState(this.#attempt === 0 ? 'connecting' : 'stale');

@@ -45,3 +45,17 @@ test('sessions of sockets are looked up by the clock: one that has ended unheard
   expect(sockets.map(socket => socket.closedWith)).toEqual([undefined, 4001]);
   hub.close();
 });
+
+test('every open page of a member who must change their password hears so, and no other page does', () => {
+  const hub = new Hub({ db: {} as Database, feeds: [], warn: () => undefined });
+  const sit = (visitor: Visitor) => {
+    const socket = new Socket();
+    hub.seat(socket as unknown as WebSocket, visitor, { ip: '192.0.2.1' });
+    return socket;
+  };
+  const member = (id: string, sessionId: string): Visitor => ({ kind: 'member', id, sessionId, isTrial: false });
+  const sockets = [sit(member('one', 'a')), sit(member('one', 'b')), sit(member('two', 'c')), sit({ kind: 'guest' })];
+  hub.demandPasswords(['one']);
+  expect(sockets.map(socket => socket.closedWith)).toEqual([4002, 4002, undefined, undefined]);
+  hub.close();
+});

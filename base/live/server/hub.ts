@@ -1,7 +1,7 @@
 import type { Database, Fanout } from '@baize/db';
 import { networkOf } from '@baize/kernel';
 import type { WebSocket } from 'ws';
-import { type Channel, closeCodes } from '../declare.ts';
+import { type Channel, closeCodes, passwordDue } from '../declare.ts';
 import { Bucket } from './bucket.ts';
 import type { Feed } from './feed.ts';
 import type { Have } from './room.ts';
@@ -77,6 +77,7 @@ export class Hub {
     this.#touches = new Touches({ ...parts, deliver: (name, keys) => this.#rooms.touched(name, keys) });
     parts.fanout?.onGap(() => this.#rooms.touchedAll());
     parts.fanout?.subscribe('session:ended', ids => this.endSessions(ids));
+    parts.fanout?.subscribe(passwordDue, ids => this.demandPasswords(ids));
     this.#tickTimer = setInterval(() => {
       this.#ping();
       this.#rooms.tick();
@@ -165,6 +166,13 @@ export class Hub {
   endSessions(sessionIds: readonly string[]): void {
     const ended = new Set(sessionIds);
     this.#cut(({ visitor }) => ended.has(sessionOf(visitor) ?? ''));
+  }
+
+  /** Cuts the sockets of members who must change their password first; their pages say so. */
+  demandPasswords(memberIds: readonly string[]): void {
+    const due = new Set(memberIds);
+    for (const seat of [...this.#seats])
+      if (seat.visitor.kind === 'member' && due.has(seat.visitor.id)) this.#leave(seat, closeCodes.passwordDue, 'password');
   }
 
   #cut(isOver: (seat: Seat) => boolean): void {

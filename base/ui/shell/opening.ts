@@ -54,6 +54,13 @@ export const useOpening = (): Opening | undefined => use(Context);
 /** The number of a link that is called; undefined for a page. */
 export const numberOf = (path: string): string | undefined => (path.startsWith('tel:') ? path.slice('tel:'.length) : undefined);
 
+const Unreached = createContext(false);
+
+export const UnreachedProvider = Unreached.Provider;
+
+/** True when the server was asked for the opening and gave no answer: one that is late is no such thing. */
+export const useUnreached = (): boolean => use(Unreached);
+
 /** Where this reader gets help against problem gambling, those in their language first. */
 export function useHelpLines(): readonly { readonly title: string; readonly path: string }[] {
   const { code } = useI18n();

@@ -1,6 +1,17 @@
 import type { Values } from '@baize/i18n';
 import { useArea, useI18n } from '@baize/i18n/react';
-import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { ErrorState } from '../states/states.tsx';
 import type {
   OfficeGroup,
@@ -100,30 +111,32 @@ function AwaitedPart({ part, onKnown }: { part: PlacedPart; onKnown: (part: stri
   );
 }
 
-/** Longer than answers take behind a slow connection; what comes after that pushes the page down once. */
+/** Longer than answers take behind a slow connection. */
 const longestWaitMs = 3_000;
 
 /**
  * The parts at a place, and what follows as soon as each has said by `useKnown` whether it shows anything: so nothing on the page is pushed down. `place`
- * stands for it until then. A part that never says so, for want of an answer, holds nothing up for long.
+ * stands for it until then. A part that doesn't say so in time, for want of an answer, comes after what follows.
  */
 export function PartsFirst({ at, place, children }: { at: PartPlace; place: ReactNode; children: ReactNode }) {
   const parts = useParts(at);
-  const [known, setKnown] = useState<readonly string[]>([]);
-  const [isLate, setLate] = useState(false);
-  const note = useCallback((part: string) => setKnown(before => (before.includes(part) ? before : [...before, part])), []);
+  const [{ known, inTime }, setKnown] = useState<{ known: readonly string[]; inTime?: readonly string[] }>({ known: [] });
+  const note = useCallback(
+    (part: string) => setKnown(before => (before.known.includes(part) ? before : { ...before, known: [...before.known, part] })),
+    [],
+  );
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longestWaitMs);
+    const timer = setTimeout(() => setKnown(before => ({ ...before, inTime: before.known })), longestWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <>
-      {parts.map(part => (
-        <AwaitedPart key={keyOf(part)} part={part} onKnown={note} />
-      ))}
-      {isLate || parts.every(part => known.includes(keyOf(part))) ? children : place}
-    </>
-  );
+  const isLate = (part: PlacedPart) => inTime !== undefined && !inTime.includes(keyOf(part));
+  const view = (part: PlacedPart) => <AwaitedPart key={keyOf(part)} part={part} onKnown={note} />;
+  const isReady = inTime !== undefined || parts.every(part => known.includes(keyOf(part)));
+  return [
+    ...parts.filter(part => !isLate(part)).map(view),
+    <Fragment key="follows">{isReady ? children : place}</Fragment>,
+    ...parts.filter(isLate).map(view),
+  ];
 }
 
 /** True when at least one module has something to show there. */

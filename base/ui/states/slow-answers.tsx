@@ -4,8 +4,9 @@ import { useReducer } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../controls/buttons/button.tsx';
 import { useTop } from '../layers/top.ts';
+import { useUnreached } from '../shell/opening.ts';
 import styles from './slow-answers.module.css';
-import { useAfter } from './states.tsx';
+import { useAfter, useOnline } from './states.tsx';
 
 const slowMs = 10_000;
 
@@ -43,7 +44,9 @@ export function SlowAnswers() {
   const isWaiting = useIsFetching({ predicate: isAwaited }) > 0;
   const [turn, begin] = useReducer((before: number) => before + 1, 0);
   const top = useTop();
-  if (!isWaiting) return null;
+  const isOnline = useOnline();
+  const isUnreached = useUnreached();
+  if (!isWaiting || !isOnline || isUnreached) return null; // the banner says more
   const slow = <Slow key={turn} onAgain={begin} />;
   return top ? createPortal(slow, top) : slow;
 }

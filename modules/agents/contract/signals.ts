@@ -56,7 +56,7 @@ export const officeDismissSignal = call({
   method: 'POST',
   path: '/office/api/agents/signals/:signalId/dismissal',
   access: 'staff:agents.signals',
-  summary: 'Dismisses a signal for good, with a reason. Stands in the audit trail.',
+  summary: 'Dismisses a signal for good, with a reason. Recorded in the audit log.',
   input: z.object({ signalId: idOf('SignalId'), reason }),
   output: nothing,
   errors: { ...notFound, 'signal.dismissed': 409 },

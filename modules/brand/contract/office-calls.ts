@@ -47,7 +47,7 @@ export const officeSetSwitch = call({
   method: 'PUT',
   path: '/office/api/brand/switches/:name',
   access: 'staff:brand.write',
-  summary: 'Throws a feature switch. Open pages hear of it. Stands in the audit trail.',
+  summary: 'Throws a feature switch. Open pages hear of it. Recorded in the audit log.',
   input: z.object({ name: z.enum(switchNames), isOn: z.boolean(), reason }),
   output: nothing,
 });
@@ -57,7 +57,7 @@ export const officeSetBirthdayAge = call({
   method: 'PUT',
   path: '/office/api/brand/birthday-age',
   access: 'staff:brand.write',
-  summary: 'The age that a birthday on the registration form must show. Stands in the audit trail.',
+  summary: 'The age that a birthday on the registration form must show. Recorded in the audit log.',
   input: z.object({ age: z.int().check(z.gte(18), z.lte(99)), reason }),
   output: nothing,
   errors: brandOfficeErrors,
@@ -68,7 +68,7 @@ export const officeSetPasswordDays = call({
   method: 'PUT',
   path: '/office/api/brand/password-days',
   access: 'staff:brand.write',
-  summary: 'After how many days a password expires, where the switch forces its change. Stands in the audit trail.',
+  summary: 'After how many days a password expires, where the switch forces its change. Recorded in the audit log.',
   input: z.object({ days: z.int().check(z.gte(1), z.lte(3_650)), reason }),
   output: nothing,
 });
@@ -78,7 +78,7 @@ export const officeSetMaintenance = call({
   method: 'PUT',
   path: '/office/api/brand/maintenance',
   access: 'staff:opening.write',
-  summary: 'Closes the house to members, or opens it. Pages that are open hear of it at once. Stands in the audit trail.',
+  summary: 'Closes the house to members, or opens it. Pages that are open hear of it at once. Recorded in the audit log.',
   input: z.object({
     isOn: z.boolean(),
     /** What members read; may be empty. */
@@ -95,7 +95,7 @@ export const officeSetRegion = call({
   method: 'PUT',
   path: '/office/api/brand/region',
   access: 'staff:opening.write',
-  summary: 'Says which countries and networks are let in. Stands in the audit trail.',
+  summary: 'Says which countries and networks are let in. Recorded in the audit log.',
   input: z.object({
     mode: regionMode,
     countries: z.array(country).check(z.maxLength(mostCountries)),

@@ -98,7 +98,7 @@ export const decideAdjustment = call({
   method: 'POST',
   path: '/office/api/cashier/adjustments/:id/decision',
   access: 'staff:adjustments.approve',
-  summary: 'Approves or rejects what somebody else has proposed. Stands in the audit trail.',
+  summary: 'Approves or rejects what somebody else has proposed. Recorded in the audit log.',
   input: z.object({ id, decision: z.enum(['approved', 'rejected']), reason }),
   output: nothing,
   errors: { ...adjustmentErrors, ...secondPersonErrors },

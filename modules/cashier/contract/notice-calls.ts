@@ -39,7 +39,7 @@ export const officeRetryNotice = call({
   method: 'POST',
   path: '/office/api/cashier/notices/:id/retry',
   access: 'staff:cashier.deposits',
-  summary: 'Lets a notice that was given up on be worked off again, from its first try. Stands in the audit trail.',
+  summary: 'Lets a notice that was given up on be worked off again, from its first try. Recorded in the audit log.',
   input: z.object({ id: idOf('NoticeId') }),
   output: nothing,
   errors: { 'object.not.found': 404 },

@@ -89,6 +89,12 @@ export const leadingGames = call({
 });
 
 const vendorCode = z.string().check(z.maxLength(20));
+const narrowedKind = {
+  kind: z.enum(gameKinds),
+  vendor: z.optional(vendorCode),
+  tags: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,30}(,[a-z0-9-]{1,30}){0,4}$/))),
+  stakeMinor: z.optional(unsignedMinorText),
+};
 
 /** A page of the games of one kind, most played first: the lobby of kinds that are not many enough for a catalogue of their own. */
 export const kindGames = call({
@@ -98,13 +104,7 @@ export const kindGames = call({
   access: 'guest',
   summary:
     'The games of one kind, most played first, of one vendor when one is named. With `tags` (at most five, with commas) those that have all of them, with `stakeMinor` those that take that stake. Vendors and kinds that are off are left out.',
-  input: z.object({
-    kind: z.enum(gameKinds),
-    vendor: z.optional(vendorCode),
-    tags: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,30}(,[a-z0-9-]{1,30}){0,4}$/))),
-    stakeMinor: z.optional(unsignedMinorText),
-    ...pageInput,
-  }),
+  input: z.object({ ...narrowedKind, ...pageInput }),
   output: z.extend(pageOf(gameShape), { imageHost: z.string() }),
 });
 
@@ -115,10 +115,11 @@ export const kindFacets = call({
   access: 'guest',
   limit: { count: 120, perSeconds: 60 }, // each looks at every game of the kind
   summary:
-    'What the games of one kind, of one vendor when one is named, can be narrowed by: their tags, and the range of stakes. For `kindGames`.',
-  input: z.object({ kind: z.enum(gameKinds), vendor: z.optional(vendorCode) }),
+    'What the games of one kind, narrowed as for `kindGames`, can be narrowed by further: their vendors, their tags, and the range of stakes.',
+  input: z.object(narrowedKind),
   output: z.object({
     tags: z.array(z.object({ tag: z.string(), games: z.int() })),
+    vendors: z.array(z.object({ vendor: z.string(), games: z.int() })),
     /** The lowest stake of any game and the highest; 0 = unknown. */
     leastMinor: unsignedMinorText,
     mostMinor: unsignedMinorText,

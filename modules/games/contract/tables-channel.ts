@@ -13,7 +13,7 @@ const liveTable = z.object({
   phase: z.nullable(z.enum(tablePhases)),
   /** By our clock; null when no bets are taken. */
   closesAt: z.nullable(instantText),
-  /** Who takes part in the round. */
+  /** Who takes part in the round; while it takes bets, also who took part in the one before. */
   players: z.int(),
   seats: z.nullable(z.object({ taken: z.int(), all: z.int() })),
   board: z.nullable(

@@ -40,7 +40,7 @@ export const officeReadBonusNumber = call({
   method: 'POST',
   path: '/office/api/bonus-answers/:memberId/number',
   access: 'staff:members.contact',
-  summary: 'The number that a member left for the welcome bonus. That it was read stands in the audit trail.',
+  summary: 'The number that a member left for the welcome bonus. Each look is recorded in the audit log.',
   input: z.object({ memberId }),
   output: z.object({ number: z.string() }),
   errors: notFound,

@@ -88,7 +88,7 @@ export const officeReadApplication = call({
   method: 'POST',
   path: '/office/api/applications/:id/person',
   access: 'staff:members.join',
-  summary: 'What an applicant wrote. That it was read stands in the audit trail.',
+  summary: 'What an applicant wrote. Each look is recorded in the audit log.',
   input: z.object({ id }),
   output: z.object({ name: z.string(), email: z.string(), channel: z.string(), message: z.string() }),
   errors: notFound,
@@ -117,7 +117,7 @@ export const officeDecideApplication = call({
   path: '/office/api/applications/:id/decision',
   access: 'staff:members.join',
   summary:
-    'Approves or rejects an application that one has claimed. An approved member becomes an agent and logs in again; a visitor is answered by e-mail. The applicant reads the reason. Stands in the audit trail.',
+    'Approves or rejects an application that one has claimed. An approved member becomes an agent and logs in again; a visitor is answered by e-mail. The applicant reads the reason. Recorded in the audit log.',
   input: z.object({
     id,
     decision: z.enum(['approved', 'rejected']),

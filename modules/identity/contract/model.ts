@@ -105,9 +105,8 @@ export const fieldRule = z.object({
 export const registerForm = z.object({
   fields: z.array(fieldRule),
   checkboxes: z.array(z.object({ field: z.enum(['agreement', 'isOfAge']), isRequired: z.boolean() })),
+  /** Whole years that are confirmed, and that a date of birth must show. */
   minimumAge: z.int(),
-  /** Age that a birthday on the form must show. */
-  birthdayAge: z.int(),
   /** The form for registering by phone number; null where the brand does not offer it. */
   mobileFields: z.nullable(z.array(fieldRule)),
 });

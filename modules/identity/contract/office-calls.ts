@@ -36,7 +36,7 @@ export const officeMembers = call({
   path: '/office/api/members',
   access: 'staff:members.read',
   summary:
-    'Members by the beginning of account or nickname, by phone number, upline, label, address, type, status and why they are frozen; newest first unless asked otherwise. A search by phone number stands in the audit trail and is limited for each person.',
+    'Members by the beginning of account or nickname, by phone number, upline, label, address, type, status and why they are frozen; newest first unless asked otherwise. A search by phone number is recorded in the audit log and limited for each person.',
   input: z.object({
     search: optionalTyped,
     /** The whole phone number, however it is grouped; its beginning for those who may read contacts (members.contact). */
@@ -120,7 +120,7 @@ export const officeMemberContact = call({
   method: 'POST',
   path: '/office/api/members/:id/contact',
   access: 'staff:members.contact',
-  summary: 'Contact and personal details in full. That they were read stands in the audit trail.',
+  summary: 'Contact and personal details in full. Each look is recorded in the audit log.',
   input: z.object({ id, reason }),
   output: z.object({
     mobile: z.nullable(z.string()),
@@ -167,7 +167,7 @@ export const officeSetMemberStatus = call({
   method: 'PUT',
   path: '/office/api/members/:id/status',
   access: 'staff:members.write',
-  summary: 'Freezes a member, which ends every session and refuses new bets, or lets them in again. Stands in the audit trail.',
+  summary: 'Freezes a member, which ends every session and refuses new bets, or lets them in again. Recorded in the audit log.',
   input: z.object({ id, status: model.memberStatus, reason }),
   output: nothing,
   errors: officeMemberErrors,
@@ -178,7 +178,7 @@ export const officeSetMemberType = call({
   method: 'PUT',
   path: '/office/api/members/:id/type',
   access: 'staff:members.write',
-  summary: 'Makes a member an agent, an agent of another scheme, or a plain member again. Ends the sessions. Stands in the audit trail.',
+  summary: 'Makes a member an agent, an agent of another scheme, or a plain member again. Ends the sessions. Recorded in the audit log.',
   input: z.object({ id, type: model.accountType, reason }),
   output: nothing,
   errors: officeMemberErrors,
@@ -189,7 +189,7 @@ export const officeSetMemberLabels = call({
   method: 'PUT',
   path: '/office/api/members/:id/labels',
   access: 'staff:members.write',
-  summary: 'The labels of a member, as a whole. Stands in the audit trail.',
+  summary: 'The labels of a member, as a whole. Recorded in the audit log.',
   input: z.object({ id, labelIds: z.array(labelId).check(z.maxLength(mostLabels)), reason }),
   output: nothing,
   errors: officeMemberErrors,
@@ -201,7 +201,7 @@ export const officeResetFactors = call({
   path: '/office/api/members/:id/factor-reset',
   access: 'staff:members.secure',
   summary:
-    'Takes away authenticator, recovery codes, passkeys and one-click log-in of a member who has lost them, and ends every session. Stands in the audit trail.',
+    'Takes away authenticator, recovery codes, passkeys and one-click log-in of a member who has lost them, and ends every session. Recorded in the audit log.',
   input: z.object({ id, reason }),
   output: nothing,
   errors: officeMemberErrors,
@@ -213,7 +213,7 @@ export const officeRequirePassword = call({
   path: '/office/api/members/:id/password-change',
   access: 'staff:members.secure',
   summary:
-    'Lets a member do nothing but change their password or log out, in every session, until they have changed it. Stands in the audit trail.',
+    'Lets a member do nothing but change their password or log out, in every session, until they have changed it. Recorded in the audit log.',
   input: z.object({ id, reason }),
   output: nothing,
   errors: officeMemberErrors,
@@ -224,7 +224,7 @@ export const officeEndSessions = call({
   method: 'POST',
   path: '/office/api/members/:id/sessions/end',
   access: 'staff:members.write',
-  summary: 'Ends every session of a member at once. Stands in the audit trail.',
+  summary: 'Ends every session of a member at once. Recorded in the audit log.',
   input: z.object({ id, reason }),
   output: z.object({ ended: z.int() }),
   errors: notFound,
@@ -245,7 +245,7 @@ export const officePutLabel = call({
   method: 'PUT',
   path: '/office/api/labels/:labelId',
   access: 'staff:members.labels',
-  summary: 'Makes a label under a number of its own, or gives it another name. Stands in the audit trail.',
+  summary: 'Makes a label under a number of its own, or gives it another name. Recorded in the audit log.',
   input: z.object({
     labelId: z.pipe(z.union([z.string().check(z.regex(/^\d{1,10}$/)), z.number()]), z.pipe(z.transform(Number), labelId)),
     labelName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

@@ -66,7 +66,6 @@ const atTheDoor = (services: Services): Handler[] => [
         { field: 'agreement' as const, isRequired: true },
       ],
       minimumAge: policy.minimumAge,
-      birthdayAge: Math.max(policy.minimumAge, policy.birthdayAge),
       mobileFields: policy.hasMobileRegistration ? [...(await mobileFormOf(db, policy))] : null,
     };
   }),

@@ -17,8 +17,7 @@ const refusalOf = (work: () => void): string => {
 
 const facts = {
   rules: registrationRules,
-  minimumAge: 18,
-  birthdayAge: 21,
+  minimumAge: 21,
   common: commonPasswords,
   ageOf: (birthday: string) => 2026 - Number(birthday.slice(0, 4)),
 };
@@ -117,7 +116,7 @@ describe('a field that a brand asks for', () => {
     expect(refusalOf(() => checkRegistration({ ...good, [field]: '' }, asked(field, false)))).toBe('ok');
   });
 
-  test('by a law of a higher age than the brand’s, the law counts', () => {
+  test('a date of birth must show the age of the form, whichever that is', () => {
     const strict = { ...asked('birthday'), minimumAge: 25 };
     expect(refusalOf(() => checkRegistration({ ...good, birthday: '2003-01-01' }, strict))).toBe('register.age.below birthday');
   });

@@ -1,6 +1,5 @@
 import { day, elapsedMs, hour, type Instant, minute, networkOf, plus, refuse, second } from '@baize/kernel';
 import {
-  ageOnForm,
   birthdayOf,
   checkField,
   type FieldRule,
@@ -137,7 +136,6 @@ interface RegistrationFacts {
   /** The form of the brand, in the order of its fields. */
   readonly rules: readonly FieldRule[];
   readonly minimumAge: number;
-  readonly birthdayAge: number;
   /** Whole years since a birthday on the brand's day. */
   readonly ageOf: (birthday: string) => number;
   readonly common: ReadonlySet<string>;
@@ -163,11 +161,11 @@ function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
 }
 
 /** A day to come, or of someone older than anyone is, was mistyped: it says nothing about an age. */
-function checkBirthday(birthday: string, age: number, { rules, ageOf }: RegistrationFacts): void {
-  const years = birthday === '' ? age : ageOf(birthday);
+function checkBirthday(birthday: string, { rules, ageOf, minimumAge }: RegistrationFacts): void {
+  const years = birthday === '' ? minimumAge : ageOf(birthday);
   const rule = rules.find(({ field }) => field === 'birthday');
   if (rule && (years < 0 || years > oldest)) refuse('register.field.unfit', unfitFacts(rule));
-  if (years < age) refuse('register.age.below', { field: 'birthday', age });
+  if (years < minimumAge) refuse('register.age.below', { field: 'birthday', age: minimumAge });
 }
 
 /** Refuses the form for the first thing that is wrong with it, in the order of its fields. `input` is normalised already. */
@@ -175,9 +173,8 @@ export function checkRegistration(input: RegistrationInput, facts: RegistrationF
   checkFields(input, facts);
   const rule = facts.rules.find(({ field }) => field === 'password') ?? shippedRule('password');
   checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, { rule, common: facts.common });
-  const age = ageOnForm({ ...facts, fields: facts.rules });
-  checkBirthday(birthdayOn(facts.rules, input.birthday), age, facts);
-  if (!input.isOfAge) refuse('register.age.required', { minimumAge: age });
+  checkBirthday(birthdayOn(facts.rules, input.birthday), facts);
+  if (!input.isOfAge) refuse('register.age.required', { minimumAge: facts.minimumAge });
   if (!input.agreement) refuse('register.agreement.required');
   // Where a code is asked, the captcha was asked before it was sent.
   if (input.captcha === '' && !facts.rules.some(rule => rule.field === 'verificationCode')) refuse('captcha.empty');

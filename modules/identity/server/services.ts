@@ -12,13 +12,11 @@ import type { SessionLine } from './sessions/memory.ts';
 export interface IdentityPolicy {
   /** Whose account it is, in authenticators and among passkeys. */
   readonly brandName: string;
-  /** Whole years that a newcomer confirms. */
+  /** Whole years that a newcomer confirms, and that a date of birth must show. */
   readonly minimumAge: number;
   readonly currency: Currency;
   /** Free play is switched on, and the law allows it without a check of age. */
   readonly hasFreePlay: boolean;
-  /** Age that a birthday on the form must show. */
-  readonly birthdayAge: number;
   /** After so many days a password expires, where its change is forced. */
   readonly passwordDays: number;
   /** IANA zone of the brand's day, by which ages are counted. */

@@ -8,7 +8,7 @@ import { endSessionHere, resumeSession } from './session/session.ts';
 import { keepReturn } from './social.ts';
 
 export { FreePlay } from './entrance/register/free-play.tsx';
-export { forgetNewcomer, isNewcomer } from './newcomer.ts';
+export { forgetNewcomer, useIsNewcomer } from './newcomer.ts';
 export { useOwnPicture } from './picture/use-own-picture.ts';
 
 keepReturn();

@@ -1,15 +1,15 @@
-import { currentSession } from '@baize/ui';
+import { currentSession, keptText, ownPrefix } from '@baize/ui';
 
-let account: string | undefined;
+/** The account that has registered in this browser; it goes with the session. */
+const kept = keptText(`${ownPrefix}newcomer`);
 
-/** Whoever has just registered is greeted once: until they have seen it, or leave. */
-export function greetNewcomer(name: string): void {
-  account = name;
+/** From here on whoever has just registered is greeted: until they have done what it asks, put it away, or leave. */
+export const greetNewcomer = (account: string): void => kept.keep(account);
+
+/** Whether the member of this session has registered in it and is still to be greeted. */
+export function useIsNewcomer(): boolean {
+  const account = kept.use();
+  return account !== undefined && currentSession()?.account === account;
 }
 
-/** Whether the member of this session has registered in this visit and has not been greeted yet. */
-export const isNewcomer = (): boolean => account !== undefined && currentSession()?.account === account;
-
-export function forgetNewcomer(): void {
-  account = undefined;
-}
+export const forgetNewcomer = (): void => kept.drop();

@@ -92,7 +92,7 @@ export const officePicture = call({
   method: 'POST',
   path: '/office/api/compliance/documents/:id/picture',
   access: 'staff:kyc.review',
-  summary: 'The picture of a document. That it was looked at stands in the audit trail.',
+  summary: 'The picture of a document. Each look is recorded in the audit log.',
   input: z.object({ id: idOf('DocumentId') }),
   /** A JPEG as data URL. */
   output: z.object({ image: z.string() }),
@@ -104,8 +104,7 @@ export const officePerson = call({
   method: 'POST',
   path: '/office/api/compliance/reviews/:id/person',
   access: 'staff:kyc.review',
-  summary:
-    'Who the member says that they are, to compare with the documents; null = never told. That it was read stands in the audit trail.',
+  summary: 'Who the member says that they are, to compare with the documents; null = never told. Each look is recorded in the audit log.',
   input: z.object({ id }),
   output: z.object({
     payeeName: z.nullable(z.string()),
@@ -143,7 +142,7 @@ export const officeDecide = call({
   method: 'POST',
   path: '/office/api/compliance/reviews/:id/decision',
   access: 'staff:kyc.review',
-  summary: 'Approves or rejects a review that one has claimed. The member reads the reason of a rejection. Stands in the audit trail.',
+  summary: 'Approves or rejects a review that one has claimed. The member reads the reason of a rejection. Recorded in the audit log.',
   input: z.object({ id, decision: z.enum(['approved', 'rejected']), reason }),
   output: nothing,
   errors: kycReviewErrors,

@@ -137,7 +137,7 @@ export const staffRunJob = call({
   method: 'POST',
   path: '/office/api/parked/jobs/:id/run',
   access: 'staff:jobs.write',
-  summary: 'Lets a parked job run again from its first attempt. Stands in the audit trail.',
+  summary: 'Lets a parked job run again from its first attempt. Recorded in the audit log.',
   input: z.object({ id: jobNumber, reason }),
   output: nothing,
   errors: parkedErrors,

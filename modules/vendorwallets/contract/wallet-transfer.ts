@@ -224,7 +224,7 @@ export const askWalletTransfer = call({
   method: 'POST',
   path: '/office/api/cashier/wallet-transfers/:id/ask',
   access: 'staff:wallet-transfers.ask',
-  summary: 'Has the vendor asked at once what became of a transfer. Stands in the audit trail.',
+  summary: 'Has the vendor asked at once what became of a transfer. Recorded in the audit log.',
   input: z.object({ id: transferId, reason }),
   output: nothing,
   errors: {

@@ -1,6 +1,6 @@
 import { methodName } from '@baize/cashier/contract';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
+import { amountOf, type Instant, unixMs } from '@baize/kernel';
 import { Button, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
 import { OwnMoney } from '@baize/wallet/web/kit';
 import { useId } from 'react';
@@ -31,7 +31,7 @@ export function VendorWalletRow({ wallet, wallets, moving, isOpen, onOpen }: Row
           <bdi>{name}</bdi>
           {!wallet.isOn && !wallet.isPaused && <span className={styles['why']}>{t('vendorwallets.off')}</span>}
         </span>
-        <Balance wallet={wallet} name={name} currency={wallets.currency} />
+        <Balance wallet={wallet} name={name} currency={wallets.currency} movedAt={shown?.endedAt ?? null} />
         <ReasonedButton
           size="small"
           icon="transfer"
@@ -55,8 +55,16 @@ export function VendorWalletRow({ wallet, wallets, moving, isOpen, onOpen }: Row
   );
 }
 
-/** What the vendor says; while it says nothing, what our books say, and that it is not confirmed. */
-function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: string; currency: Wallets['currency'] }) {
+interface BalanceProps {
+  wallet: VendorWallet;
+  name: string;
+  currency: Wallets['currency'];
+  /** When a transfer that is shown below came to its end. */
+  movedAt: Instant | null;
+}
+
+/** What the vendor says; while it says nothing, what our books say, and that it is not confirmed. What it said before the last transfer is old. */
+function Balance({ wallet, name, currency, movedAt }: BalanceProps) {
   const { t } = useI18n();
   const { data, error, isLoading, isRefreshing, refetch } = useCall(
     vendorWalletBalance,
@@ -69,7 +77,8 @@ function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: strin
         <Skeleton width="8ch" />
       </span>
     );
-  const minor = error || !data ? amountOf(wallet.bookedMinor) : amountOf(data.balanceMinor);
+  const isOld = data !== undefined && movedAt !== null && unixMs(data.at) < unixMs(movedAt);
+  const minor = error || !data || isOld ? amountOf(wallet.bookedMinor) : amountOf(data.balanceMinor);
   return (
     <>
       <span className={styles['amount']}>

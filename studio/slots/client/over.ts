@@ -29,13 +29,13 @@ interface HoldStanding {
 function createHold({ session, t }: Pick<StageContext<WireSession>, 'session' | 't'>) {
   const { hold, reels, rows } = session.paytable;
   const cells = reels * rows;
-  const [grand, filled, prizes] = [el('b', {}), el('p', {}), el('p', {})];
+  const [grand, respins, filled, prizes] = [el('b', {}), el('span', {}), el('p', {}), el('p', {})];
   const counts = Array.from({ length: hold?.respins ?? 0 }, (_, n) => el('i', {}, String((hold?.respins ?? 0) - n)));
   const element = el(
     'section',
     { class: 'hold', hidden: '' },
     el('p', { class: 'grand' }, el('span', {}, t('slots.hold.grand.all', { all: cells })), grand),
-    el('p', { class: 'respins' }, el('span', {}, t('slots.hold.respins')), ...counts),
+    el('p', { class: 'respins' }, respins, ...counts),
     filled,
     prizes,
   );
@@ -45,6 +45,7 @@ function createHold({ session, t }: Pick<StageContext<WireSession>, 'session' | 
     grand.textContent = standing.grand;
     filled.textContent = t('slots.hold.filled', { count: standing.held, all: cells });
     prizes.textContent = t('slots.hold.prizes', { amount: standing.prizes });
+    respins.textContent = t(`slots.hold.${standing.left > 1 ? 'respins' : standing.left === 1 ? 'last' : 'none'}`);
     for (const [n, count] of counts.entries()) count.classList.toggle('on', counts.length - n === standing.left);
     element.style.setProperty('--share', String(standing.held / cells));
   };

@@ -1,8 +1,7 @@
 import { el, moneyText, type Translate } from '@baize/studio-kit/table-page';
-import { chipText } from './parts/spots.ts';
+import { chipText } from './spots/spots.ts';
+import { chipTimes } from './spots/stack.ts';
 import type { TableSession, TableView } from './wire.ts';
-
-const chipTimes = [1n, 5n, 10n, 50n, 100n, 500n];
 
 interface ChipsParts {
   readonly t: Translate;

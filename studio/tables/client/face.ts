@@ -4,7 +4,7 @@ import type { Seating } from './seating.ts';
 import type { Stake, TableSession } from './wire.ts';
 
 /** A bet and how many of the chosen chip go on it. */
-interface Part {
+export interface Part {
   readonly bet: string;
   readonly chips: number;
 }
@@ -12,7 +12,10 @@ interface Part {
 export interface FaceParts {
   readonly t: Translate;
   readonly session: TableSession;
-  readonly onPress: (parts: readonly Part[]) => void;
+  /** The least stake of the table; its chips are multiples of it. */
+  readonly leastMinor: bigint;
+  /** Puts chips on bets, or instead of those that were put last; answers whether they are there. */
+  readonly onPress: (parts: readonly Part[], isInstead?: boolean) => boolean;
   /** The player's seats and choices, at a table with seats. */
   readonly seating: Seating;
 }
@@ -32,6 +35,8 @@ export interface Chips {
   readonly pending: ReadonlyMap<string, bigint>;
   readonly isOpen: boolean;
   readonly won: ReadonlySet<string>;
+  /** The chosen chip. */
+  readonly chipMinor: bigint;
 }
 
 /** What a game has of its own on the page of a table. */
@@ -44,6 +49,8 @@ export interface Face {
   /** What a bet is called, with its numbers. */
   betName(bet: string): string;
   resultText(draw: readonly number[]): string;
+  /** So long after the draw its result is in sight, where that is before the round is over. */
+  readonly toldMs?: number;
   /** The draw as it is seen so many milliseconds after it was there. */
   showDraw(draw: readonly number[] | null, ms: number): void;
   showResults(results: readonly (readonly number[])[]): void;

@@ -13,13 +13,17 @@ import { type TableState, tableChannel } from '@baize/studio-kit/tables';
 import { chipsOf } from './chips.ts';
 import type { Face } from './face.ts';
 import { faces, ofCards } from './faces.ts';
+import { Call, lastSeconds, write } from './head/call.ts';
+import { headOf } from './head/head.ts';
+import { leftOf, secondsTo } from './head/left.ts';
 import { Papers } from './papers/papers.ts';
-import { isCalm } from './parts/motion.ts';
+import { isCalm, seenMs } from './parts/motion.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
-import { cameTo, wonBets } from './results/came-to.ts';
+import { endOf, wonBets } from './results/came-to.ts';
 import { Seating } from './seating.ts';
-import { onceMore, Slip, sumsOf } from './slip.ts';
+import { placeAll, placedWords } from './slip/placing.ts';
+import { onceMore, Slip, sumsOf, totalOf } from './slip/slip.ts';
 import { soundOf } from './sounds.ts';
 import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
@@ -39,10 +43,6 @@ interface TableParts {
   readonly onLost: () => void;
 }
 
-/** The same text again would be laid out again, four times a second. */
-function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
 const noBets: ReadonlySet<string> = new Set();
 /** The page of a table. What happens there comes from the server; the page shows it by the server's clock. */
 export class TablePage {
@@ -50,13 +50,11 @@ export class TablePage {
   readonly #parts: TableParts;
   readonly #face: Face;
   readonly #seating: Seating;
-  readonly #status = el('p', { class: 'status', role: 'status' });
-  readonly #bar = el('div', { class: 'countdown', 'aria-hidden': 'true' }, el('i'));
   /** How the round before ended, while bets on the next one are open. */
   readonly #lastResult = el('p', { class: 'last-result' });
-  /** What goes on now. On a phone it stays in sight. */
-  readonly #phase = el('div', { class: 'phase' }, this.#status, this.#bar);
+  readonly #call = new Call();
   readonly #balance = el('b');
+  #held = 0n;
   readonly #round = el('span');
   readonly #news = el('p', { class: 'news', role: 'status', 'aria-live': 'polite' });
   readonly #place = el('button', { type: 'button', class: 'place' });
@@ -76,7 +74,7 @@ export class TablePage {
   #told = '';
 
   constructor(parts: TableParts) {
-    const { t, session, view } = parts;
+    const { t, session, view, language, tell } = parts;
     this.#parts = parts;
     this.#state = view.state;
     this.#stakes = view.stakes;
@@ -95,11 +93,11 @@ export class TablePage {
     this.#face = faces[session.table.game]({
       t,
       session,
+      leastMinor: BigInt(view.minMinor),
       seating: this.#seating,
-      onPress: parts => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip]))),
+      onPress: (parts, isInstead) => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip])), isInstead),
     });
-    const { language, tell } = parts;
-    this.#bets = new Bets(t, bet => this.#face.betName(bet));
+    this.#bets = new Bets({ t, currency: session.currency, name: bet => this.#face.betName(bet) });
     this.#papers = new Papers({ t, language, session, texts: this.#face.texts, onCheck: roundId => tell({ type: 'check', roundId }) });
     this.#place.addEventListener('click', () => void this.#placeAll());
     this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
@@ -120,26 +118,16 @@ export class TablePage {
 
   #layout(): HTMLElement {
     const { t, session, view, language } = this.#parts;
-    const amount = (minor: string) => moneyText(BigInt(minor), session.currency);
     const label = el('span', { class: 'label' }, t('table.dealt'));
     const onRunning = (isRunning: boolean) => {
       label.textContent = t(isRunning ? 'table.dealt.video' : 'table.dealt');
     };
-    const isPossible = BigInt(view.minMinor) <= BigInt(view.maxMinor);
-    const limits = t(isPossible ? 'table.limits' : 'table.limits.none', { min: amount(view.minMinor), max: amount(view.maxMinor) });
     const name = language === 'CN' ? session.nameCn : session.nameEn;
-    const head = el(
-      'header',
-      {},
-      el('h1', {}, name),
-      label,
-      el('span', { class: isPossible ? 'limits' : 'limits none' }, limits),
-      el('span', { class: 'balance' }, `${t('table.balance')} `, this.#balance),
-    );
+    const { element: head, limits } = headOf({ t, session, view, name, label, balance: this.#balance });
     const felt = el(
       'section',
       { class: 'felt' },
-      stageOf(name, { isOfCards: ofCards.has(session.table.game), limits: isPossible ? limits : '' }),
+      stageOf(name, { isOfCards: ofCards.has(session.table.game), limits }),
       ...videoOf({ t, url: view.videoUrl, onRunning }),
       this.#face.picture,
       this.#lastResult,
@@ -157,7 +145,7 @@ export class TablePage {
       el(
         'div',
         { class: `play ${session.table.game}` },
-        this.#phase,
+        this.#call.element,
         felt,
         this.#face.spots,
         ...(this.#face.seats ? [this.#face.seats.moves] : []),
@@ -204,17 +192,25 @@ export class TablePage {
       this.#stakes = [];
       this.#say('');
     }
-    // Bets that weren't placed in time take no part.
-    if (isNew || round?.phase !== 'betting') this.#change(slip => slip.clear());
+    if ((isNew || round?.phase !== 'betting') && !this.#isPlacing) this.#leave();
     if (hasNews) void this.#readStakes();
     if (before?.phase === 'betting' && round?.phase !== 'betting') this.#showPicture();
     if (this.#face.seats) this.#seating.heard(taken);
     this.#draw();
   }
 
+  /** Bets that weren't placed in time take no part. Where the player has no others in the round, they can be repeated. */
+  #leave(): void {
+    const { t, session } = this.#parts;
+    const { unasked } = this.#slip;
+    if (unasked.size > 0) this.#say(t('table.unplaced', { amount: moneyText(totalOf(unasked), session.currency) }));
+    if (unasked.size > 0 && this.#stakes.length === 0) this.#last = unasked;
+    this.#slip.end();
+  }
+
   /** When bets close, whoever has some and still looks at the layout sees what comes of them. */
   #showPicture(): void {
-    const play = this.#phase.parentElement?.getBoundingClientRect();
+    const play = this.#call.element.parentElement?.getBoundingClientRect();
     if (this.#stakes.length === 0 || !play || play.bottom < innerHeight / 2) return;
     this.element.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' });
   }
@@ -227,6 +223,7 @@ export class TablePage {
       const stakes = await this.#parts.api.get<readonly Stake[]>(`/api/stakes?roundId=${round.id}`);
       if (this.#state.now.round?.id !== round.id) return;
       this.#stakes = stakes;
+      this.#slip.done(stakes.filter(isIn).map(({ ticketId }) => ticketId)); // also those whose answer was lost
       if (round.phase === 'over' || round.phase === 'void') await this.#tellEnd(round.id, round.phase === 'void');
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'studio.session.lost') this.#parts.onLost();
@@ -241,12 +238,9 @@ export class TablePage {
     this.#last = sumsOf(this.#stakes);
     const [first] = this.#stakes.filter(isIn);
     if (first && this.#state.now.round?.id === roundId) this.#papers.add(this.#state.now.round, first.ticketId);
-    const { paid, staked } = cameTo(this.#stakes);
-    const facts = { amount: moneyText(paid, session.currency), stake: moneyText(staked, session.currency) };
-    const text = paid === 0n ? 'table.lost' : paid > staked ? 'table.won' : 'table.returned';
-    this.#say(t(isVoid ? 'table.refunded' : text, facts));
-    this.#news.classList.toggle('paid', !isVoid && paid > staked);
-    if (!isVoid && paid > staked) sound.play('win');
+    const { text, isWon } = endOf({ t, currency: session.currency, stakes: this.#stakes, isVoid });
+    this.#say(text, isWon);
+    if (isWon) sound.play('win');
     tell({ type: 'round-closed', roundId });
     const { balanceMinor } = await api.get<{ balanceMinor: string }>('/api/balance');
     this.#showBalance(balanceMinor);
@@ -254,24 +248,40 @@ export class TablePage {
 
   #showBalance(balanceMinor: string): void {
     const { session, tell } = this.#parts;
-    this.#balance.textContent = moneyText(BigInt(balanceMinor), session.currency);
+    this.#held = BigInt(balanceMinor);
+    this.#balance.textContent = moneyText(this.#held, session.currency);
     tell({ type: 'balance', balanceMinor, currency: session.currency });
   }
 
-  #say(text: string): void {
+  #say(text: string, isWon = false): void {
     this.#news.textContent = text;
-    this.#news.classList.remove('paid');
+    this.#news.classList.toggle('paid', isWon);
+    this.#news.classList.remove('refused');
   }
 
-  #add(more: ReadonlyMap<string, bigint>): void {
-    if (!this.#isOpen() || this.#isPlacing) return;
+  /** Answers whether all of them are on the slip; instead of what was chosen last, where it is asked for. */
+  #add(more: ReadonlyMap<string, bigint>, isInstead = false): boolean {
+    if (!this.#isOpen()) return false;
     const { t, view, session, sound } = this.#parts;
+    if (this.#slip.awaits(isInstead ? this.#slip.amounts.keys() : more.keys())) return this.#refuse(t('table.awaited'));
     sound.play('card');
     const most = BigInt(view.maxMinor);
-    const placed = sumsOf(this.#stakes);
-    if (!this.#slip.add(more, (bet, minor) => (placed.get(bet) ?? 0n) + minor <= most))
-      this.#say(t('table.limit', { max: moneyText(most, session.currency) }));
+    const fits = (bet: string, minor: bigint) => (sumsOf(this.#stakes).get(bet) ?? 0n) + minor <= most;
+    this.#endRefusal();
+    const isAdded = isInstead ? this.#slip.instead(more, fits) : this.#slip.add(more, fits);
     this.#draw();
+    return isAdded || this.#refuse(t('table.limit', { max: moneyText(most, session.currency) }));
+  }
+
+  #refuse(why: string): false {
+    this.#say(why);
+    this.#news.classList.add('refused');
+    return false;
+  }
+
+  /** The player goes on: why something was refused is no longer said. */
+  #endRefusal(): void {
+    if (this.#news.classList.contains('refused')) this.#say('');
   }
 
   #more(): ReadonlyMap<string, bigint> {
@@ -281,78 +291,68 @@ export class TablePage {
 
   #change(how: (slip: Slip) => void): void {
     if (this.#isPlacing) return;
+    this.#endRefusal();
     how(this.#slip);
     this.#draw();
   }
 
-  /** Each bet is a stake of its own. What gets no answer stays pending, and is asked for again under the same ticket. */
+  /** All of the slip or, where the balance doesn't reach for it, nothing: which part of it the player would want isn't known. */
   async #placeAll(): Promise<void> {
     const { t, api, session, tell } = this.#parts;
     const { round } = this.#state.now;
     if (!round || !this.#isOpen() || this.#isPlacing || this.#slip.sum === 0n) return;
+    const lacking = totalOf(this.#slip.unasked) - this.#held;
+    if (lacking > 0n) return void this.#refuse(t('table.short', { lacking: moneyText(lacking, session.currency) }));
     this.#isPlacing = true;
     this.#say(t('table.placing'));
     tell({ type: 'round-open', roundId: round.id });
-    let placed = 0n;
-    let problem = '';
-    const refused = (code: string) => {
-      problem = t('table.refused', { why: whyOf(t, code) });
-    };
-    await Promise.all(
-      this.#slip.entries().map(async ([bet, { minor, ticketId }]) => {
-        try {
-          const body = { ticketId, roundId: round.id, bet, stakeMinor: String(minor) };
-          const stake = await api.post<Stake>('/api/stakes', body);
-          if (isIn(stake)) placed += minor;
-          else refused(stake.refusalCode ?? 'vendor.other');
-          if (stake.balanceMinor) this.#showBalance(stake.balanceMinor);
-          this.#slip.done(bet);
-        } catch (error) {
-          if (!(error instanceof ApiRefusal)) problem = t('table.offline');
-          else {
-            this.#slip.done(bet);
-            refused(error.code);
-          }
-        }
-      }),
-    );
+    const onBalance = (balanceMinor: string) => this.#showBalance(balanceMinor);
+    const placed = await placeAll(this.#slip, { t, api, roundId: round.id, onBalance });
     this.#isPlacing = false;
-    this.#say(problem || t('table.placed', { amount: moneyText(placed, session.currency) }));
+    this.#say(placedWords(t, session.currency, placed));
     await this.#readStakes();
   }
 
-  #secondsTo(time: string | null): number {
-    return Math.max(0, Math.ceil((Date.parse(time ?? '') - this.#now()) / 1_000)) || 0;
-  }
-
-  /** The time in which the first cards come isn't shown. */
-  #secondsToChoose(): number {
-    const { turns } = this.#state.now;
-    return Math.min(this.#secondsTo(turns?.chooseBy ?? null), (turns?.chooseMs ?? 0) / 1_000);
-  }
-
-  /** How much of the time for bets or for a choice is left, from 1 to 0. */
   #left(): number {
+    return this.#isStale() ? 0 : leftOf(this.#state.now, this.#now());
+  }
+
+  #sinceDraw(): number {
+    const { round } = this.#state.now;
+    return round?.phase === 'over' ? Number.POSITIVE_INFINITY : this.#now() - Date.parse(round?.dealtAt ?? '');
+  }
+
+  /** Whether the result is in sight. */
+  #isTold(): boolean {
+    const { round } = this.#state.now;
+    if (round?.phase === 'over') return true;
+    const { toldMs } = this.#face;
+    return round?.phase === 'dealt' && toldMs !== undefined && seenMs(this.#sinceDraw()) >= toldMs;
+  }
+
+  #tone(): 'open' | 'last' | 'closed' | 'told' {
+    if (this.#isStale()) return 'closed';
     const { round, turns } = this.#state.now;
-    if (this.#isStale()) return 0;
-    if (turns?.chooseBy) return Math.min(1, Math.max(0, Date.parse(turns.chooseBy) - this.#now()) / turns.chooseMs);
-    if (round?.phase !== 'betting') return 0;
-    return Math.max(0, Date.parse(round.closesAt) - this.#now()) / (Date.parse(round.closesAt) - Date.parse(round.openedAt));
+    if (this.#left() > 0) return secondsTo(turns?.chooseBy ?? round?.closesAt ?? null, this.#now()) > lastSeconds ? 'open' : 'last';
+    return this.#isTold() ? 'told' : 'closed';
   }
 
   #statusText(): string {
     const { t } = this.#parts;
-    const { round, isOpen } = this.#state.now;
+    const { round, isOpen, turns } = this.#state.now;
     if (this.#isStale()) return t('table.stale');
-    const own = this.#face.seats?.statusText(this.#state.now, this.#secondsToChoose());
+    // The time in which the first cards come isn't shown.
+    const toChoose = Math.min(secondsTo(turns?.chooseBy ?? null, this.#now()), (turns?.chooseMs ?? 0) / 1_000);
+    const own = this.#face.seats?.statusText(this.#state.now, toChoose);
     if (own !== undefined) return own;
     if (!isOpen && (!round || round.phase === 'over' || round.phase === 'void')) return t('table.phase.closed');
     if (!round) return t('table.phase.none');
     if (round.phase === 'betting') {
-      const seconds = this.#secondsTo(round.closesAt);
-      return seconds > 0 ? t('table.phase.betting', { seconds }) : t('table.phase.closing');
+      const seconds = secondsTo(round.closesAt, this.#now());
+      const call = seconds > lastSeconds ? 'betting' : seconds > 0 ? 'last' : 'closing';
+      return t(`table.phase.${call}`, { seconds });
     }
-    if (round.phase === 'over' && round.draw) return this.#face.resultText(round.draw);
+    if (this.#isTold() && round.draw) return this.#face.resultText(round.draw);
     if (round.phase === 'dealt' || round.phase === 'playing') return t(this.#face.texts.dealt);
     return t(`table.phase.${round.phase === 'voiding' ? 'void' : round.phase}`);
   }
@@ -370,16 +370,10 @@ export class TablePage {
     const { t, session } = this.#parts;
     this.#light();
     const { round, shoe, players } = this.#state.now;
-    const text = this.#statusText();
-    write(this.#status, text);
-    // The seconds are for the eye; a screen reader hears each phase once.
-    this.#status.setAttribute('aria-live', this.#left() > 0 ? 'off' : 'polite');
-    this.#bar.style.setProperty('--left', this.#left().toFixed(3));
-    const isOver = round?.phase === 'over';
-    this.#phase.classList.toggle('over', isOver && !this.#isStale());
-    this.#face.showDraw(round?.draw ?? null, isOver ? Number.POSITIVE_INFINITY : this.#now() - Date.parse(round?.dealtAt ?? ''));
-    const won = isOver ? wonBets(this.#stakes) : noBets;
-    const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won };
+    this.#call.show({ text: this.#statusText(), left: this.#left(), tone: this.#tone() });
+    this.#face.showDraw(round?.draw ?? null, this.#sinceDraw());
+    const won = round?.phase === 'over' ? wonBets(this.#stakes) : noBets;
+    const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won, chipMinor: this.#chip };
     this.#face.showChips(chips);
     this.#balance.classList.toggle('is-stale', this.#isStale());
     this.#balance.title = this.#isStale() ? t('table.stale') : '';
@@ -388,12 +382,12 @@ export class TablePage {
     write(this.#place, sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none'));
     this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
     this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
-    this.#clear.disabled = sum === 0n || this.#isPlacing;
+    this.#clear.disabled = this.#slip.unasked.size === 0 || this.#isPlacing;
     write(this.#again, t(sum > 0n || this.#stakes.some(isIn) ? 'table.double' : 'table.again'));
     this.#again.disabled = this.#more().size === 0 || !this.#isOpen() || this.#isPlacing;
     const words = [t(this.#face.texts.round, { place: round?.place ?? 0 }), ...(players > 0 ? [t('table.players', { players })] : [])];
     write(this.#round, round && shoe ? words.join(' · ') : '');
-    this.#bets.show(this.#state.now);
+    this.#bets.show(this.#state.now, sumsOf(this.#stakes));
     this.#papers.show(this.#state.now);
   }
 }

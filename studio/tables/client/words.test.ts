@@ -6,8 +6,8 @@ import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import { markOf } from './dragon-tiger/words.ts';
 import * as fanTan from './fan-tan/words.ts';
-import { chipText } from './parts/spots.ts';
 import * as sicBo from './sic-bo/words.ts';
+import { chipText } from './spots/spots.ts';
 
 const [inEnglish, inChinese] = [translator(en), translator(cn)];
 const betsOf = (id: string) => present(findTable(id), 'the model').bets;

@@ -64,6 +64,8 @@ test('a table can pay what seven hands may come to at their maximum', () => {
     expect(most).toBeLessThanOrEqual(capMinor);
   }
   // The lowest return of all its bets: insurance.
-  for (const one of made)
-    expect(rowOf(one)).toMatchObject({ returnBps: 9253, kind: 'live', tags: ['blackjack', 'spoken-zh', 'spoken-en'] });
+  for (const one of made) {
+    const stakes = one.vendor === 'TGP' ? ['high-stakes'] : [];
+    expect(rowOf(one)).toMatchObject({ returnBps: 9253, kind: 'live', tags: ['blackjack', ...stakes, 'spoken-zh', 'spoken-en'] });
+  }
 });

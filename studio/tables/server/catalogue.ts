@@ -1,5 +1,5 @@
 import { blackjackId } from '@baize/engine-tables';
-import { coinOf, present } from '@baize/kernel';
+import { coinOf, present, second } from '@baize/kernel';
 import { inParts, minus, whole } from '@baize/kernel/ratio';
 import type { Table } from '@baize/studio-kit/server';
 import { figuresOf, returnOf } from './figures.ts';
@@ -8,8 +8,8 @@ import { tellingOf } from './told.ts';
 
 export const vendors = [
   { code: 'AG', nameEn: 'Amber Gate', nameCn: '琥珀门', kinds: ['live'] },
-  { code: 'BG', nameEn: 'Blue Gable', nameCn: '蓝山墙', kinds: ['live'] },
-  { code: 'TGP', nameEn: 'Tide Glass Parlour', nameCn: '潮镜厅', kinds: ['live'] },
+  { code: 'BG', nameEn: 'Blue Gable', nameCn: '蓝山墙', kinds: ['live'] }, // quick rounds, but for blackjack, where players choose
+  { code: 'TGP', nameEn: 'Tide Glass Parlour', nameCn: '潮镜厅', kinds: ['live'] }, // high stakes
 ];
 
 /** A table of ours: a model with limits in a dress. */
@@ -48,7 +48,13 @@ const made = (
 
 export const games: readonly Made[] = [
   made('AGBAC1', 'AG', ['Amber Baccarat', '琥珀百家乐'], { modelId: baccaratId, min: 1n, max: 1_000n, cap: 500_000n, hues: [150, 45] }),
-  made('BGBAC1', 'BG', ['Gable Baccarat', '山墙百家乐'], { modelId: baccaratId, min: 5n, max: 5_000n, cap: 2_500_000n, hues: [140, 205] }),
+  made('BGBAC1', 'BG', ['Gable Speed Baccarat', '山墙极速百家乐'], {
+    modelId: baccaratId,
+    min: 5n,
+    max: 5_000n,
+    cap: 2_500_000n,
+    hues: [140, 205],
+  }),
   made('TGPBAC1', 'TGP', ['Tide Baccarat', '潮汐百家乐'], {
     modelId: baccaratId,
     min: 20n,
@@ -57,7 +63,13 @@ export const games: readonly Made[] = [
     hues: [168, 165],
   }),
   made('AGROU1', 'AG', ['Amber Roulette', '琥珀轮盘'], { modelId: rouletteId, min: 1n, max: 500n, cap: 500_000n, hues: [222, 45] }),
-  made('BGROU1', 'BG', ['Gable Roulette', '山墙轮盘'], { modelId: rouletteId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [236, 205] }),
+  made('BGROU1', 'BG', ['Gable Speed Roulette', '山墙极速轮盘'], {
+    modelId: rouletteId,
+    min: 5n,
+    max: 2_000n,
+    cap: 2_000_000n,
+    hues: [236, 205],
+  }),
   made('TGPROU1', 'TGP', ['Tide Roulette', '潮汐轮盘'], {
     modelId: rouletteId,
     min: 20n,
@@ -66,7 +78,7 @@ export const games: readonly Made[] = [
     hues: [210, 165],
   }),
   made('AGDT1', 'AG', ['Amber Dragon Tiger', '琥珀龙虎'], { modelId: dragonTigerId, min: 1n, max: 1_000n, cap: 500_000n, hues: [12, 45] }),
-  made('BGDT1', 'BG', ['Gable Dragon Tiger', '山墙龙虎'], {
+  made('BGDT1', 'BG', ['Gable Speed Dragon Tiger', '山墙极速龙虎'], {
     modelId: dragonTigerId,
     min: 5n,
     max: 5_000n,
@@ -81,11 +93,23 @@ export const games: readonly Made[] = [
     hues: [24, 165],
   }),
   made('AGSIC1', 'AG', ['Amber Sic Bo', '琥珀骰宝'], { modelId: sicBoId, min: 1n, max: 500n, cap: 500_000n, hues: [282, 45] }),
-  made('BGSIC1', 'BG', ['Gable Sic Bo', '山墙骰宝'], { modelId: sicBoId, min: 5n, max: 2_000n, cap: 2_000_000n, hues: [268, 205] }),
+  made('BGSIC1', 'BG', ['Gable Speed Sic Bo', '山墙极速骰宝'], {
+    modelId: sicBoId,
+    min: 5n,
+    max: 2_000n,
+    cap: 2_000_000n,
+    hues: [268, 205],
+  }),
   made('TGPSIC1', 'TGP', ['Tide Sic Bo', '潮汐骰宝'], { modelId: sicBoId, min: 20n, max: 10_000n, cap: 10_000_000n, hues: [298, 165] }),
   // Three to one and one to two less five per cent come out even for multiples of 1.20 only.
   made('AGFAN1', 'AG', ['Amber Fan Tan', '琥珀番摊'], { modelId: fanTanId, min: 6n, max: 1_200n, cap: 120_000n, hues: [84, 45] }),
-  made('BGFAN1', 'BG', ['Gable Fan Tan', '山墙番摊'], { modelId: fanTanId, min: 30n, max: 6_000n, cap: 600_000n, hues: [66, 205] }),
+  made('BGFAN1', 'BG', ['Gable Speed Fan Tan', '山墙极速番摊'], {
+    modelId: fanTanId,
+    min: 30n,
+    max: 6_000n,
+    cap: 600_000n,
+    hues: [66, 205],
+  }),
   made('TGPFAN1', 'TGP', ['Tide Fan Tan', '潮汐番摊'], { modelId: fanTanId, min: 60n, max: 12_000n, cap: 1_200_000n, hues: [98, 165] }),
   // A hand counts at twelve times its stake: three hands, each doubled and won.
   made('AGBJ1', 'AG', ['Amber Blackjack', '琥珀二十一点'], { modelId: blackjackId, min: 1n, max: 500n, cap: 500_000n, hues: [196, 45] }),
@@ -113,8 +137,15 @@ const limitsOf = ({ min, max, cap }: Made, currency: string) => {
   return { minMinor: min * unit, maxMinor: max * unit, capMinor: cap * unit };
 };
 
+const isQuick = ({ vendor, modelId }: Made): boolean => vendor === 'BG' && modelId !== blackjackId;
+const quickPace = { bettingMs: 9 * second, pauseMs: 2 * second };
+
+/** What sets a table apart from others of its game, as a tag of the catalogue. */
+const styleOf = (one: Made): readonly string[] => (isQuick(one) ? ['speed'] : one.vendor === 'TGP' ? ['high-stakes'] : []);
+
 export const tables: readonly Table[] = games.map(one => ({
   code: one.gameCode,
+  ...(isQuick(one) ? { pace: quickPace } : {}),
   game: present(tableGame(one.modelId), 'a table has its model'),
   limits: currency => limitsOf(one, currency),
   ...tellingOf(figuresOf(one.modelId)),
@@ -146,7 +177,7 @@ export function rowOf(one: Made): object {
     lines: 0,
     minStakeMinor: String(minMinor),
     maxStakeMinor: String(maxMinor),
-    tags: [game, 'spoken-zh', 'spoken-en'],
+    tags: [game, ...styleOf(one), 'spoken-zh', 'spoken-en'],
     releasedOn: '2026-11-25',
     hues: one.hues,
     motif: one.gameCode.toLowerCase(),

@@ -20,7 +20,7 @@ export function SideMenu({ entries, isOpen, isDrawer, onClose }: SideMenuProps) 
         <Entries entries={entries} isRail={!isOpen} />
       </nav>
       <Drawer open={isDrawer} onClose={onClose} from="start" title={t('shell.menu')}>
-        <nav aria-label={t('shell.menu')} className={styles['drawer']}>
+        <nav aria-label={t('shell.menu')} className={styles['drawer']} data-toasts="end">
           <Entries entries={entries} isRail={false} onFollow={onClose} />
         </nav>
       </Drawer>

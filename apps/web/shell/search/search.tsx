@@ -1,58 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
-import {
-  EmptyState,
-  Icon,
-  type IconName,
-  LastSearches,
-  PaletteLine,
-  Parts,
-  rememberSearch,
-  ShellSearchProvider,
-  useRouter,
-} from '@baize/ui';
+import { EmptyState, Icon, LastSearches, PaletteLine, Parts, rememberSearch, ShellSearchProvider } from '@baize/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useCentre, withAll } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
+import { fitsOf, type Hit, noNames, type OtherNames, useHits } from './hits.ts';
+import { NamesBeside } from './names-beside.tsx';
 import styles from './search.module.css';
 import { forgetTyped, typedBefore } from './shortcuts.ts';
-
-interface Hit {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: IconName;
-  readonly go: () => void;
-}
-
-/** Letters are looked for where a word begins: "Happy Ten" is not what "p" asks for. Other scripts don't part their words. */
-const isLatin = /^[\p{Script=Latin}\d]/u;
-
-/** How well a name fits what was typed: it begins so, a word of it does, or it has it somewhere; 0 does not fit. */
-function fitOf(label: string, wanted: string): number {
-  const name = label.toLowerCase();
-  if (name.startsWith(wanted)) return 3;
-  if (name.includes(` ${wanted}`)) return 2;
-  return !isLatin.test(wanted) && name.includes(wanted) ? 1 : 0;
-}
-
-/** Everywhere a member can go by name; modules add their own results (games, records) below. */
-function useHits(): readonly Hit[] {
-  const { t } = useI18n();
-  const router = useRouter();
-  const { menu, modules } = useShell();
-  const member = useCentre(modules, 'member');
-  const agent = useCentre(modules, 'agent');
-  const pages = menu.flatMap(withAll);
-  return [
-    ...pages.map(entry => ({
-      id: entry.id,
-      label: entry.label,
-      icon: entry.icon ?? ('chevron-next' as const),
-      go: () => router.go(entry.to),
-    })),
-    ...member.map(page => ({ id: page.key, label: t(page.label), icon: page.icon, go: () => router.setSearch({ mc: page.key }) })),
-    ...agent.map(page => ({ id: page.key, label: t(page.label), icon: page.icon, go: () => router.setSearch({ ac: page.key }) })),
-  ];
-}
 
 export function Search({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
@@ -63,11 +16,8 @@ export function Search({ onDone }: { onDone: () => void }) {
   const root = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wanted = typed.trim().toLowerCase();
-  const hits = useHits()
-    .map(hit => ({ ...hit, fit: fitOf(hit.label, wanted) }))
-    .filter(({ fit }) => fit > 0)
-    .sort((a, b) => b.fit - a.fit)
-    .slice(0, 8);
+  const [others, setOthers] = useState<OtherNames>(noNames);
+  const { hits, isNear } = fitsOf(useHits(useShell().menu), wanted, others);
   const look = (text: string) => {
     setTyped(text);
     setActive(0);
@@ -109,7 +59,8 @@ export function Search({ onDone }: { onDone: () => void }) {
         />
       )}
       <Hits id={listId} hits={hits} active={active} onPick={pick} />
-      <ShellSearchProvider value={{ words: typed.trim(), hasPage: hits.length > 0, done: leave }}>
+      {wanted !== '' && (hits.length === 0 || isNear || others !== noNames) && <NamesBeside onNames={setOthers} />}
+      <ShellSearchProvider value={{ words: typed.trim(), hasPage: hits.length > 0 && !isNear, done: leave }}>
         <div ref={panel} className={styles['panel']}>
           <Parts at="search.panel" />
         </div>

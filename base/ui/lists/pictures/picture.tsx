@@ -1,3 +1,4 @@
+import { cryptoRandom, uniform } from '@baize/kernel';
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../../controls/buttons/button.tsx';
 import { createImageCache, imageRules } from './image-cache.ts';
@@ -18,7 +19,8 @@ const fetchImage = (src: string, signal: AbortSignal): Promise<void> =>
 
 /** Each picture that comes redraws its part of the page, so those that come within three frames are drawn together. */
 const togetherMs = 50;
-const cache = createImageCache(fetchImage, run => void setTimeout(run, togetherMs));
+const chance = cryptoRandom();
+const cache = createImageCache(fetchImage, { later: run => void setTimeout(run, togetherMs), share: () => uniform(chance, 1_001) / 1_000 });
 
 /** Asks for a picture that will be shown soon, so that it is there when its place is. */
 export const preloadPicture = (src: string): void => cache.load(src);
@@ -72,17 +74,27 @@ function useIsPainted(src: string): boolean {
 const standsMs = 120;
 
 const waiting = new Map<Element, string>();
+/** Places whose picture has failed, and whether they have been out of view since. */
+const failed = new Map<Element, { readonly src: string; wasAway: boolean }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Every 200 ms at most: starts what has come within 1.3 screens of the view. */
 function flush(): void {
   timer = undefined;
   const reach = window.innerHeight * imageRules.preloadRatio;
-  for (const [element, src] of waiting) {
+  const isNear = (element: Element) => {
     const box = element.getBoundingClientRect();
-    if (box.bottom < -reach + window.innerHeight || box.top > reach) continue;
+    return box.bottom >= -reach + window.innerHeight && box.top <= reach;
+  };
+  for (const [element, src] of waiting) {
+    if (!isNear(element)) continue;
     waiting.delete(element);
     cache.load(src);
+  }
+  for (const [element, place] of failed) {
+    const isBack = place.wasAway && isNear(element);
+    if (isBack) cache.retry(place.src);
+    place.wasAway = isBack ? false : place.wasAway || !isNear(element);
   }
 }
 const schedule = () => {
@@ -94,6 +106,7 @@ function listen(): void {
   isListening = true;
   window.addEventListener('scroll', schedule, { passive: true, capture: true });
   window.addEventListener('resize', schedule, { passive: true });
+  window.addEventListener('online', () => cache.retryAll());
 }
 
 interface PictureProps {
@@ -113,7 +126,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture that keeps its place, loads when it is near, tries three times, and then is drawn: never a grey box. */
+/** A picture that keeps its place, loads when it is near, and is drawn while it can't be had: never a grey box. It is tried for some twenty seconds, and again when its place is back in view or the network is back. */
 export function Picture({ src, alt, width, height, ground, fallback, eager = false, isNear = false, className }: PictureProps) {
   const element = useRef<HTMLSpanElement>(null);
   const subscribe = useCallback((listener: () => void) => cache.subscribe(src, listener), [src]);
@@ -124,7 +137,8 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
   const isEager = firstSrc === src && state === 'loading';
   useEffect(() => {
     const own = element.current;
-    if (isEager || !own || cache.state(src) !== 'loading') return;
+    if (isEager || !own || cache.state(src) === 'loaded') return;
+    cache.retry(src); // it was given up when its place was here last
     if (isNear) {
       const stands = setTimeout(() => cache.load(src), standsMs);
       return () => clearTimeout(stands);
@@ -134,6 +148,13 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
     schedule();
     return () => void waiting.delete(own);
   }, [src, isEager, isNear]);
+  useEffect(() => {
+    const own = element.current;
+    if (state !== 'failed' || !own) return;
+    listen();
+    failed.set(own, { src, wasAway: false });
+    return () => void failed.delete(own);
+  }, [src, state]);
   const style = {
     aspectRatio: `${width} / ${height}`,
     ...(ground ? { '--ground-a': ground[0], '--ground-b': ground[1] } : {}),

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { HistoryLink, useIsStepOpen } from '@baize/staff/web';
-import { Badge, Button, Checkbox, ErrorState, Field, Notice, Select, Skeleton, TextInput, useCall, useMay } from '@baize/ui';
+import { Badge, Button, Checkbox, ErrorState, Field, Link, Notice, Select, Skeleton, TextInput, useCall, useMay } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import {
@@ -13,6 +13,7 @@ import {
   type LawFacts,
   lawFactNames,
   lawFacts,
+  officeBrand,
   officeConfirmLaw,
   officeLaw,
   officeSetLaw,
@@ -94,6 +95,18 @@ function useValueText(): (fact: LawFact, value: number | boolean) => string {
       : t(`brand.office.law.${fact}.value`, { value });
 }
 
+/** The site's own age, where it is older than the law's and so the one in force. */
+function OwnAge({ law }: { law: number }) {
+  const { t } = useI18n();
+  const own = useCall(officeBrand, {}).data?.birthdayAge ?? law;
+  if (own <= law) return null;
+  return (
+    <span className={styles['note']}>
+      {t('brand.office.law.ownAge', { age: own })} <Link to="/switches">{t('brand.office.switches.title')}</Link>
+    </span>
+  );
+}
+
 function Fact({ fact, law }: { fact: LawFact; law: Law }) {
   const { t } = useI18n();
   const textOf = useValueText();
@@ -105,6 +118,7 @@ function Fact({ fact, law }: { fact: LawFact; law: Law }) {
         <b>{t(`brand.office.law.${fact}`)}</b>
         <span className={styles['note']}>{t(`brand.office.law.${fact}.does`)}</span>
         <span className={styles['note']}>{t('brand.office.law.where', { where: t(`brand.office.law.${fact}.where`) })}</span>
+        {fact === 'minimumAge' && <OwnAge law={law.facts.minimumAge} />}
       </div>
       <div className={styles['value']}>
         <Badge tone={value === false ? 'loss' : value === true ? 'win' : 'plain'}>{textOf(fact, value)}</Badge>

@@ -98,7 +98,7 @@ export const officeProof = call({
   method: 'POST',
   path: '/office/api/cashier/proofs/:id/picture',
   access: 'staff:cashier.deposits',
-  summary: 'The picture of a proof. That it was looked at stands in the audit trail.',
+  summary: 'The picture of a proof. Each look is recorded in the audit log.',
   input: z.object({ id: idOf('DocumentId') }),
   output: z.object({ image: z.string() }),
   errors: { 'object.not.found': 404 },
@@ -121,7 +121,7 @@ export const officeDepositReceived = call({
   path: '/office/api/cashier/deposits/:id/received',
   access: 'staff:cashier.deposits',
   summary:
-    'Says what has arrived in the bank for a claimed transfer: it is credited, underpaid, overpaid or late by the rules. Stands in the audit trail.',
+    'Says what has arrived in the bank for a claimed transfer: it is credited, underpaid, overpaid or late by the rules. Recorded in the audit log.',
   input: z.object({ id, receivedMinor: positiveMinorText, reason }),
   output: z.object({ state: depositState, ...approvalField }),
   errors: { ...depositOfficeErrors, ...checkedErrors },

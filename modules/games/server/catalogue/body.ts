@@ -55,8 +55,15 @@ function readingsOf(names: readonly string[]): Record<string, string> {
 const line = (text: string): string => text.replaceAll('\n', ' ');
 const dayOf = (date: string): string => Math.floor(Date.parse(`${date}T00:00:00Z`) / day).toString(36);
 
-/** The games as columns: values of one kind beside each other compress to less than half of what rows do. */
-export function bodyOf(games: readonly GameNow[], head: { version: string; since: string | null; imageHost: string }): CatalogueBody {
+/**
+ * The games as columns: values of one kind beside each other compress to less than half of what rows do. `otherNames` are the Chinese names of games that
+ * are searched for and not in it: the readings have their characters too.
+ */
+export function bodyOf(
+  games: readonly GameNow[],
+  head: { version: string; since: string | null; imageHost: string },
+  otherNames: readonly string[],
+): CatalogueBody {
   const sorted = [...games].sort((a, b) => (a.code < b.code ? -1 : 1));
   const [vendors, hues, figures, tags, motifs] = [new Distinct(), new Distinct(), new Distinct(), new Distinct(), new Distinct()];
   const column = (cell: (game: GameNow) => string) => sorted.map(cell).join('\n');
@@ -75,7 +82,7 @@ export function bodyOf(games: readonly GameNow[], head: { version: string; since
     featured: column(game => (game.featured > 0 ? String(game.featured) : '')),
     off: column(game => (game.isOn ? '' : '1')),
   };
-  const pinyinOf = readingsOf(sorted.flatMap(game => [game.nameCn, game.vendorNameCn]));
+  const pinyinOf = readingsOf([...sorted.flatMap(game => [game.nameCn, game.vendorNameCn]), ...otherNames]);
   return {
     ...head,
     count: sorted.length,
@@ -90,10 +97,11 @@ export function bodyOf(games: readonly GameNow[], head: { version: string; since
 }
 
 /** A version says when its newest change was, so that the changes after it can be found, and what it holds. */
-export function versionOf(games: readonly GameNow[]): string {
+export function versionOf(games: readonly GameNow[], otherNames: readonly string[]): string {
   const newest = games.reduce((latest, game) => Math.max(latest, Date.parse(game.changedAt)), 0);
   const hash = createHash('sha256');
   for (const game of games) hash.update(`${game.code} ${game.changedAt} ${game.isOn} ${game.popularity} ${game.featured}\n`);
+  for (const name of otherNames) hash.update(`${name}\n`);
   return `${newest.toString(36)}-${hash.digest('hex').slice(0, 12)}`;
 }
 

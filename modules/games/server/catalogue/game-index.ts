@@ -54,6 +54,8 @@ export class GameIndex {
   /** Ids that no key has, and when that was asked. Apart from the keys, so that a flood of them forgets none. */
   readonly #noKeys = new Map<string, number>();
   #all: readonly GameNow[] = [];
+  /** Chinese names of the games that the catalogue leaves out. */
+  #otherNames: readonly string[] = [];
   #leading: readonly GameNow[] = [];
   #version = '';
   #mark = '';
@@ -92,8 +94,9 @@ export class GameIndex {
       this.#tableSources = tableSourcesOf(vendors, this.#games);
       this.#isPlayStopped = stop !== undefined;
       this.#all = games.filter(game => game.kind === 'rng');
+      this.#otherNames = games.filter(game => game.kind !== 'rng' && !game.isRemoved).map(game => game.nameCn);
       this.#leading = leadingOf(this.#all, mostLeading);
-      this.#version = versionOf(this.#all);
+      this.#version = versionOf(this.#all, this.#otherNames);
       this.#bodies = new Map();
       this.#mark = mark;
     }
@@ -129,7 +132,7 @@ export class GameIndex {
     const caching = version === this.#version ? immutable : always;
     return this.#body(`${isWhole ? '' : since} ${caching}`, () => {
       const head = { version: this.#version, since: isWhole ? null : (since ?? null), imageHost: this.#imageHost() };
-      return prebuilt(bodyOf(isWhole ? this.#all.filter(game => !game.isRemoved) : changed, head), caching);
+      return prebuilt(bodyOf(isWhole ? this.#all.filter(game => !game.isRemoved) : changed, head, this.#otherNames), caching);
     });
   }
 

@@ -85,6 +85,17 @@ describe('the catalogue', () => {
     expect(plain.pinyin).toMatchObject({ 游: 'you', 商: 'shang' });
   });
 
+  test('has the readings of a live table, which is searched for beside it, in a version of its own', async () => {
+    const { version } = await t.client()(gameList, {});
+    await putGames(t.db, [{ ...testGame('TA', 21), kind: 'live', nameCn: '晨曦轮台' }]);
+    await index.refresh();
+    const { pinyin, count, version: after } = await t.client()(gameList, {});
+    expect(pinyin).toMatchObject({ 晨: 'chen', 曦: 'xi', 轮: 'lun' });
+    expect([count, after === version]).toEqual([4, false]);
+    await t.owner.query(sql`delete from games.game where code = 'ta-21'`);
+    await index.refresh();
+  });
+
   test('shows a game in maintenance with others to play, and does not launch it', async () => {
     const { client, member } = await aPlayer(t);
     const token = await aLaunch(client, 'tb-1');

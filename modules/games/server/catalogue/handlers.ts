@@ -1,3 +1,4 @@
+import type { InputOf } from '@baize/call';
 import { type Handler, handle, staffOf } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
 import { audit, auditCall } from '@baize/staff/server';
@@ -19,6 +20,7 @@ import {
   stakesShown,
   switchGame,
   tagsShown,
+  vendorsShown,
 } from './store.ts';
 import { gameView } from './views.ts';
 
@@ -33,6 +35,13 @@ interface CatalogueParts {
 
 /** The same games, with covers that differ beside each other. */
 const differing = (games: readonly GameNow[]): GameNow[] => calls.apart(games, game => game.motif);
+
+const narrowedBy = ({ kind, vendor, tags, stakeMinor }: InputOf<typeof calls.kindFacets>) => ({
+  kind,
+  vendor,
+  tags: tags?.split(',') ?? [],
+  stakeMinor: stakeMinor === undefined ? undefined : BigInt(stakeMinor),
+});
 
 function memberHandlers(parts: CatalogueParts): Handler[] {
   return [
@@ -58,13 +67,8 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       games: (await parts.games.leading(input.count)).map(gameView),
     })),
     handle(calls.kindGames, async ({ db, input }) => {
-      const { kind, vendor, tags, stakeMinor, page, pageSize } = input;
-      const narrowed = {
-        kind,
-        vendor,
-        tags: tags?.split(',') ?? [],
-        stakeMinor: stakeMinor === undefined ? undefined : BigInt(stakeMinor),
-      };
+      const { page, pageSize } = input;
+      const narrowed = narrowedBy(input);
       const [games, total] = await Promise.all([
         listGames(db, { ...narrowed, limit: pageSize, offset: (page - 1) * pageSize, order: 'popular' }),
         countShown(db, narrowed),
@@ -72,8 +76,13 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       return { items: games.map(gameView), total, page, pageSize, imageHost: parts.imageHost() };
     }),
     handle(calls.kindFacets, async ({ db, input }) => {
-      const [tags, { leastMinor, mostMinor }] = await Promise.all([tagsShown(db, input), stakesShown(db, input)]);
-      return { tags, leastMinor: String(leastMinor), mostMinor: String(mostMinor) };
+      const narrowed = narrowedBy(input);
+      const [tags, vendors, { leastMinor, mostMinor }] = await Promise.all([
+        tagsShown(db, narrowed),
+        vendorsShown(db, narrowed),
+        stakesShown(db, narrowed),
+      ]);
+      return { tags, vendors, leastMinor: String(leastMinor), mostMinor: String(mostMinor) };
     }),
     handle(calls.gameList, ({ input }) => parts.games.list(input)),
     handle(calls.gameDetail, async ({ db, input }) => {

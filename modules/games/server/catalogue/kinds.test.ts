@@ -43,8 +43,17 @@ test('facets have the tags of a kind with their games, and the range of stakes',
       { tag: 'roulette', games: 1 },
       { tag: 'spoken-en', games: 1 },
     ],
+    vendors: [{ vendor: 'TA', games: 3 }],
     leastMinor: '10000',
     mostMinor: '1000000',
   });
-  expect(await t.client()(kindFacets, { kind: 'pvp' })).toEqual({ tags: [], leastMinor: '0', mostMinor: '0' });
+  expect(await t.client()(kindFacets, { kind: 'pvp' })).toEqual({ tags: [], vendors: [], leastMinor: '0', mostMinor: '0' });
+});
+
+test('facets are those of the games that the other filters leave', async () => {
+  const of = (by: object) => t.client()(kindFacets, { kind: 'live', ...by });
+  expect((await of({ tags: 'roulette' })).vendors).toEqual([{ vendor: 'TA', games: 1 }]);
+  expect((await of({ tags: 'roulette' })).tags).toEqual([{ tag: 'roulette', games: 1 }]);
+  expect((await of({ stakeMinor: '1000001' })).tags).toContainEqual({ tag: 'baccarat', games: 1 });
+  expect((await of({ tags: 'baccarat', stakeMinor: '9999' })).vendors).toEqual([]);
 });

@@ -137,6 +137,12 @@ export const tagsShown = (db: Queryable, page: Narrowed): Promise<{ tag: string;
     select tag, count(*)::int as games from games.game g join games.vendor v on v.code = g.vendor, unnest(g.tags) tag where ${ofPage(page)}
     group by tag order by games desc, tag`);
 
+/** The vendors of the games that are shown, those of most games first. */
+export const vendorsShown = (db: Queryable, page: Narrowed): Promise<{ vendor: string; games: number }[]> =>
+  db.query(sql`
+    select g.vendor, count(*)::int as games from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)}
+    group by g.vendor order by games desc, g.vendor`);
+
 /** The lowest stake of the games that are shown and the highest, of those that tell one. */
 export async function stakesShown(db: Queryable, page: Narrowed): Promise<{ leastMinor: bigint; mostMinor: bigint }> {
   const row = await first<{ leastMinor: bigint; mostMinor: bigint }>(

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Icon, Link, Skeleton, useSession, useShellSearch } from '@baize/ui';
+import { Icon, Link, useSession, useShellSearch } from '@baize/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { Marked } from '../catalogue/cards/cover.tsx';
 import { searchGames, spansIn, tokensOf } from '../catalogue/search/search.ts';
@@ -18,7 +18,18 @@ function useIsElsewhere(): boolean | undefined {
   const { hasPage } = useShellSearch();
   const [live, lottery] = [useFoundKind('live'), useFoundKind('lottery')];
   if (hasPage) return true;
-  return live && lottery && live.items.length + lottery.items.length > 0;
+  return live && lottery && [live, lottery].some(({ items, isNear }) => items.length > 0 && !isNear);
+}
+
+/** Said and shown until there is an answer. */
+function Searching() {
+  const { t } = useI18n();
+  return (
+    <output className={styles['searching']}>
+      <Icon name="search" size={18} />
+      {t('ui.filters.searching')}
+    </output>
+  );
 }
 
 /** Games among the results of the shell's search, and the way to all of them; those of similar names where nothing else fits. */
@@ -28,7 +39,7 @@ export default function FoundGames() {
   const { words, done } = useShellSearch();
   const isElsewhere = useIsElsewhere();
   const wanted = useDeferredValue(words);
-  const { catalogue, error } = useCatalogue(isSignedIn && words !== '');
+  const { catalogue, error } = useCatalogue(isSignedIn);
   const vendors = useVendors();
   const nameOf = useGameName();
   const found = useMemo(
@@ -37,9 +48,9 @@ export default function FoundGames() {
   );
   const near = useNear(found.length === 0 && isElsewhere === false ? catalogue : undefined, wanted, vendors ?? noVendors);
   if (wanted === '') return null;
-  if (!catalogue) return isSignedIn && !error ? <Skeleton height="52px" /> : null;
+  if (!catalogue) return isSignedIn && !error ? <Searching /> : null;
   if (found.length === 0 && isElsewhere) return null;
-  if (found.length === 0 && !near) return <Skeleton height="52px" />;
+  if (found.length === 0 && !near) return <Searching />;
   const games = found.length > 0 ? found.slice(0, most) : (near?.games ?? none);
   if (games.length === 0) return null;
   const tokens = tokensOf(wanted);

@@ -16,6 +16,7 @@ export default function FoundInstead() {
   const nameOf = useGameName();
   const names = useVendorNames();
   const vendors = useVendors() ?? [];
+  const hasTables = (useVendors('LIVE') ?? []).length > 0;
   if (!data) return null;
   return (
     <section className={styles['found']} aria-label={t('games.others')}>
@@ -26,6 +27,18 @@ export default function FoundInstead() {
         </HitLink>
       ))}
       <ul className={styles['vendors']}>
+        <li>
+          <Link to="/rng" className={styles['maker']} onClick={done}>
+            {t('games.lobby.every')}
+          </Link>
+        </li>
+        {hasTables && (
+          <li>
+            <Link to="/live" className={styles['maker']} onClick={done}>
+              {t('games.found.tables')}
+            </Link>
+          </li>
+        )}
         {vendors.map(({ code, name }) => (
           <li key={code}>
             <Link to={`/rng?page=${code}`} className={styles['maker']} onClick={done}>

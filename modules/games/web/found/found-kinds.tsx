@@ -16,7 +16,7 @@ function Kind({ kind, head }: { kind: FoundKind; head: 'games.lobby.live' | 'gam
   if (!found || found.items.length === 0) return null;
   return (
     <section className={styles['found']} aria-label={t(head)}>
-      <h3 className={styles['head']}>{t(head)}</h3>
+      <h3 className={styles['head']}>{found.isNear ? `${t('games.near')} · ${t(head)}` : t(head)}</h3>
       {found.items.slice(0, shown).map(game => (
         <HitLink key={game.code} game={game} imageHost={found.imageHost} vendor={vendors.get(game.vendor)} onClick={done}>
           {nameOf(game)}

@@ -1,7 +1,7 @@
 import type { memberBets } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { ErrorState, Link } from '@baize/ui';
+import { ErrorState, Link, Skeleton } from '@baize/ui';
 import { returnOnCover } from '../../contract/index.ts';
 import { Cover } from '../catalogue/cards/cover.tsx';
 import { gamePath, useOpenGame } from '../catalogue/cards/open-game.ts';
@@ -42,26 +42,35 @@ export function ContinuePlaying({ bets, error, onRetry, at, imageHost, suggested
           note: returnOnCover(game) > 0 ? t('games.rtp', { rate: formatPercentBps(returnOnCover(game), { min: 2 }) }) : '',
         }));
   useTellShown('continue', bets && games.map(({ game }) => game));
+  if (!error && (!bets || imageHost === ''))
+    return (
+      <div className={styles['continue']}>
+        <div className={styles['title']}>
+          <Skeleton width="9em" height="1lh" />
+        </div>
+        <div className={styles['coming']}>
+          <Skeleton height="100%" isSaid />
+        </div>
+      </div>
+    );
   const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
   return (
     <section className={styles['continue']} aria-label={title}>
       <h2 className={styles['title']}>{title}</h2>
       {error && <ErrorState error={error} onRetry={onRetry} />}
       <ul className={styles['covers']} hidden={error !== null}>
-        {bets &&
-          imageHost !== '' &&
-          games.map(({ game, card, note }) => (
-            <li key={game.code}>
-              <Link
-                to={gamePath(game.code)}
-                className={styles['cover']}
-                onClick={card && (event => openGame(event, { game: card, imageHost }))}
-              >
-                <Cover game={game} imageHost={imageHost} small />
-                {note && <span className={styles['note']}>{note}</span>}
-              </Link>
-            </li>
-          ))}
+        {games.map(({ game, card, note }) => (
+          <li key={game.code}>
+            <Link
+              to={gamePath(game.code)}
+              className={styles['cover']}
+              onClick={card && (event => openGame(event, { game: card, imageHost }))}
+            >
+              <Cover game={game} imageHost={imageHost} small />
+              {note && <span className={styles['note']}>{note}</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -9,7 +9,7 @@ import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
 import { OtherGames } from '../game/other-games.tsx';
 import { Bones } from './bones.tsx';
 import styles from './kind.module.css';
-import { TableFilters, useTableFilter } from './tables/table-filters.tsx';
+import { TableFilters, useTableFacets, useTableFilter } from './tables/table-filters.tsx';
 import { VendorPanel } from './vendor-panel.tsx';
 
 const lanes = { live: 'LIVE', fish: 'FISH', pvp: 'PVP' } as const;
@@ -50,12 +50,15 @@ function Lobby({ kind }: { kind: Kind }) {
   const of = { kind, ...(vendor ? { vendor } : {}) };
   const { data, error, refetch } = useCall(
     kindGames,
-    { ...of, page, pageSize, ...(isNarrowed ? filter.input : {}) },
+    { ...of, page, pageSize, ...(isNarrowed ? filter.inputWithout() : {}) },
     { freshMs: 60_000, keepPrevious: true, enabled: vendors !== undefined },
   );
-  const { data: facets, error: facetsError } = useCall(kindFacets, of, { freshMs: 60_000, enabled: kind === 'live' || vendor !== '' });
+  const { data: vendorFacets } = useCall(kindFacets, of, { freshMs: 60_000, enabled: vendor !== '' });
   const areTables = kind === 'live';
-  const bones = <Bones count={12} areTables={areTables} isNamed={areTables && vendor === '' && filter.game === ''} />;
+  const { facets, countOf, error: facetsError } = useTableFacets({ vendor, filter, isOn: areTables && vendors !== undefined });
+  const isWhole = vendor === '' && !isNarrowed && page === 1;
+  const isNamed = areTables && vendor === '' && filter.values.game === '';
+  const bones = <Bones count={12} areTables={areTables} isNamed={isNamed} isWhole={isWhole} />;
   const one = vendors?.find(({ code }) => code === vendor);
   return (
     <div className={styles['lobby']}>
@@ -71,7 +74,7 @@ function Lobby({ kind }: { kind: Kind }) {
             label={t('games.vendors')}
             options={[
               { value: '', label: t('games.vendors.all') },
-              ...vendors.map(one => ({ value: one.code, label: one.name, count: one.games })),
+              ...vendors.map(one => ({ value: one.code, label: one.name, count: countOf ? (countOf.get(one.code) ?? 0) : one.games })),
             ]}
             value={vendor}
             onChange={code => router.setSearch({ page: code || undefined, p: undefined })}
@@ -80,8 +83,9 @@ function Lobby({ kind }: { kind: Kind }) {
         </div>
       )}
       {!one && vendors && vendors.length > 0 && <Payer vendors={vendors} />}
-      {one && <VendorPanel vendor={one} facets={facets} first={data?.items[0]} imageHost={data?.imageHost ?? ''} />}
-      {kind === 'live' && facets && facets.tags.length > 0 && <TableFilters facets={facets} currency={currency} />}
+      {vendors === undefined && kind === 'live' && <div className={styles['payer']} />}
+      {one && <VendorPanel vendor={one} facets={vendorFacets} first={data?.items[0]} imageHost={data?.imageHost ?? ''} />}
+      {facets && (facets.game.tags.length > 0 || filter.isOn) && <TableFilters facets={facets} currency={currency} total={data?.total} />}
       {kind === 'live' && !facets && !facetsError && (
         <div className={styles['filtersBone']}>
           <Skeleton height="100%" />
@@ -91,7 +95,7 @@ function Lobby({ kind }: { kind: Kind }) {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && bones}
         {!error && data?.total === 0 && (isNarrowed ? <NoMatch onClear={filter.clear} /> : <Nothing kind={kind} vendor={one} />)}
-        {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} bones={bones} />}
+        {!error && data && data.total > 0 && <Games kind={kind} data={data} vendors={vendors ?? []} bones={bones} isWhole={isWhole} />}
       </div>
       {data && data.total > pageSize && (
         <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
@@ -142,16 +146,18 @@ interface GamesProps {
   data: { readonly items: readonly Game[]; readonly imageHost: string };
   vendors: readonly Vendor[];
   bones: ReactNode;
+  /** All there are, not some that were asked for. */
+  isWhole: boolean;
 }
 
-function Games({ kind, data, vendors, bones }: GamesProps) {
+function Games({ kind, data, vendors, bones, isWhole }: GamesProps) {
   const { t } = useI18n();
   const { words, favourites, currency, isDemo } = useCardParts();
   const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
   if (kind === 'live')
     return (
       <Suspense fallback={bones}>
-        <TableCards data={data} names={names} />
+        <TableCards data={data} names={names} isWhole={isWhole} />
       </Suspense>
     );
   return (

@@ -18,15 +18,14 @@ export const officeRegistrationForm = call({
   method: 'GET',
   path: '/office/api/registration-form',
   access: 'staff:registration.read',
-  summary: 'Every field of the registration form in its order, with what switches ask for and the ages that apply.',
+  summary: 'Every field of the registration form in its order, with what switches ask for and the age that applies.',
   input: nothing,
   output: z.object({
     version,
     settings: z.array(fieldSetting),
     demands: z.object({ asksMobile: z.boolean(), verifiesMobile: z.boolean() }),
+    /** Whole years that are confirmed, and that a date of birth must show. */
     minimumAge: z.int(),
-    /** Age that a birthday on the form must show: never younger than the law. */
-    birthdayAge: z.int(),
   }),
 });
 
@@ -35,7 +34,7 @@ export const officeSetRegistrationForm = call({
   method: 'PUT',
   path: '/office/api/registration-form',
   access: 'staff:registration.write',
-  summary: 'The registration form as a whole: each field once, in its order. Applies to the next newcomer. Stands in the audit trail.',
+  summary: 'The registration form as a whole: each field once, in its order. Applies to the next newcomer. Recorded in the audit log.',
   input: z.object({
     version,
     settings: z.array(fieldSetting).check(

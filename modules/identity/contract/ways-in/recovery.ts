@@ -100,7 +100,7 @@ export const officeReadRecovery = call({
   method: 'POST',
   path: '/office/api/recoveries/:id/person',
   access: 'staff:members.secure',
-  summary: 'What the request says and what the member has told before, to compare. That it was read stands in the audit trail.',
+  summary: 'What the request says and what the member has told before, to compare. Each look is recorded in the audit log.',
   input: z.object({ id }),
   output: z.object({
     /** Where the link would go. */
@@ -121,7 +121,7 @@ export const officeApproveRecovery = call({
   path: '/office/api/recoveries/:id/approval',
   access: 'staff:members.secure',
   summary:
-    'Sends a one-time link to the contact of the request and ends every session of the member. Always needs a second person. Stands in the audit trail.',
+    'Sends a one-time link to the contact of the request and ends every session of the member. Always needs a second person. Recorded in the audit log.',
   input: z.object({ id, reason }),
   output: z.object(approvalField),
   errors: { ...decisionErrors, ...checkedErrors },
@@ -132,7 +132,7 @@ export const officeRejectRecovery = call({
   method: 'POST',
   path: '/office/api/recoveries/:id/rejection',
   access: 'staff:members.secure',
-  summary: 'Closes a request without a link. Stands in the audit trail.',
+  summary: 'Closes a request without a link. Recorded in the audit log.',
   input: z.object({ id, reason }),
   output: nothing,
   errors: decisionErrors,

@@ -169,13 +169,3 @@ export function checkField(rule: FieldRule, typed: string): FieldOutcome {
     (rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(text));
   return fits ? 'ok' : 'unfit';
 }
-
-interface AgesOfForm {
-  readonly fields: readonly { readonly field: string }[];
-  readonly minimumAge: number;
-  readonly birthdayAge: number;
-}
-
-/** The one age that a form names and checks: where it asks for a date of birth the brand's, never below the law's. */
-export const ageOnForm = ({ fields, minimumAge, birthdayAge }: AgesOfForm): number =>
-  fields.some(({ field }) => field === 'birthday') ? Math.max(minimumAge, birthdayAge) : minimumAge;

@@ -119,7 +119,7 @@ function Editor({ form, onAgain }: { form: Form; onAgain: () => void }) {
             ))}
           </ol>
         </Panel>
-        <Preview rules={rules} minimumAge={own.base.minimumAge} birthdayAge={own.base.birthdayAge} />
+        <Preview rules={rules} minimumAge={own.base.minimumAge} />
       </div>
       {isAsking && <SaveDialog base={own.base} settings={own.settings} onClose={() => ask(false)} onAgain={onAgain} />}
     </Sheet>

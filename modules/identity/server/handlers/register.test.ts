@@ -69,10 +69,10 @@ describe('the registration form', () => {
       patternId: 1,
       isRequired: true,
     });
-    expect(setting.minimumAge).toBe(18);
+    expect(setting.minimumAge).toBe(21);
+    policy = { ...policy, minimumAge: 25 };
+    expect((await t.client()(registerSetting, {})).minimumAge).toBe(25);
     policy = { ...policy, minimumAge: 21 };
-    expect((await t.client()(registerSetting, {})).minimumAge).toBe(21);
-    policy = { ...policy, minimumAge: 18 };
   });
 
   test('brings a captcha: a PNG that is good for five minutes', async () => {

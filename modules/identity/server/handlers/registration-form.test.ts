@@ -50,7 +50,7 @@ describe('the form that the brand asks for', () => {
     expect(await fields()).toEqual(['username*', 'password*', 'verifyPwd*', 'birthday', 'email*', 'affiliateCode', 'captcha*']);
     const setting = await t.client()(registerSetting, {});
     expect(setting.fields[0]).toMatchObject({ field: 'username', minLength: 6, patternId: 1 });
-    expect([setting.minimumAge, setting.birthdayAge]).toEqual([18, 21]);
+    expect(setting.minimumAge).toBe(21);
   });
 
   test('asks for a phone number where the switch says so', async () => {

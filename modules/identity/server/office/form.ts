@@ -15,14 +15,13 @@ const versionOf = (settings: readonly calls.FieldSetting[]): string =>
     .digest('base64url');
 
 export async function officeRegistrationForm(services: Services, { db }: CallContext<unknown>) {
-  const { asksMobile, verifiesMobile, minimumAge, birthdayAge } = await services.policy(db);
+  const { asksMobile, verifiesMobile, minimumAge } = await services.policy(db);
   const settings = await settingsOf(db, { asksMobile, verifiesMobile });
   return {
     version: versionOf(settings),
     settings,
     demands: { asksMobile, verifiesMobile },
     minimumAge,
-    birthdayAge: Math.max(minimumAge, birthdayAge),
   };
 }
 

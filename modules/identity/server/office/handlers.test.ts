@@ -1,4 +1,6 @@
+import { openFanout } from '@baize/db';
 import { newId } from '@baize/kernel';
+import { passwordDue } from '@baize/live';
 import { auditTrail } from '@baize/staff/contract';
 import { aStaff, codeOf, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
@@ -274,7 +276,11 @@ describe('protection', () => {
     const call = await office();
     const member = await aMember(t.db, t.clock);
     const pages = [await signedIn(member), await signedIn(member)];
+    const fanout = await openFanout(t.db);
+    const told = new Promise<readonly string[]>(resolve => fanout.subscribe(passwordDue, resolve));
     await call(officeRequirePassword, { id: member.id, reason });
+    expect(await told).toEqual([member.id]); // and with it every page that is open
+    await fanout.close();
     expect((await call(officeMember, { id: member.id })).protection.password).toBe('due');
     expect(await outcomeOf(call(officeRequirePassword, { id: member.id, reason }))).toBe('409 member.unchanged');
     for (const page of pages) {

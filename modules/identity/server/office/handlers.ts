@@ -1,6 +1,7 @@
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, staffOf } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import { publishIn, type Transaction } from '@baize/db';
 import { type Instant, type MemberId, refuse, type SessionId } from '@baize/kernel';
+import { passwordDue } from '@baize/live';
 import { auditCall, type Deed, limitDeeds } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { listOutbox } from '../codes/store.ts';
@@ -219,6 +220,7 @@ async function officeResetFactors(services: Services, context: ContextOf<typeof 
 const officeRequirePassword = (context: ContextOf<typeof calls.officeRequirePassword>) =>
   change(context, async (tx, member) => {
     if (!(await office.requirePassword(tx, member.id))) refuse('member.unchanged');
+    await publishIn(tx, passwordDue, [member.id]);
     return { action: 'member.require-password', before: { password: 'set' }, after: { password: 'due' }, result: {} };
   });
 

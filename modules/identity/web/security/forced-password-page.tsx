@@ -26,7 +26,7 @@ export default function ForcedPasswordPage() {
   const leaving = useSend(logout, { onDone: () => closeSession() });
   const problem = problemOf(leaving.error);
   return (
-    <main>
+    <main data-toasts="end">
       <Entrance title={t('identity.password.forced')} note={t('identity.password.forcedWhy')}>
         <PasswordForm onDone={release} />
         {problem && <Notice tone="bad">{problem.text}</Notice>}

@@ -1,2 +1,2 @@
 export { DepositLimitHint } from './limit-hint.tsx';
-export { LimitPrompt, useAsksForLimit } from './limit-prompt.tsx';
+export { LimitPrompt, useAsksForLimit, useHasDeclinedLimit } from './limit-prompt.tsx';

@@ -1,15 +1,19 @@
 import { useArea, useI18n } from '@baize/i18n/react';
-import { Button, Field, MoneyInput, Notice, ownPrefix, Segmented, useCall, useOnline, useProblem, useSend } from '@baize/ui';
+import { Button, Field, keptText, MoneyInput, Notice, ownPrefix, Segmented, useCall, useOnline, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { type LimitPeriod, limitPeriods, memberDepositRoom, memberProtection, setLimit } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 
-const declinedName = `${ownPrefix}limit-declined`;
+const declined = keptText(`${ownPrefix}limit-declined`);
+
+/** Whether the member has said that they want no limit for now. */
+export const useHasDeclinedLimit = (): boolean => declined.use() !== undefined;
 
 /** Whether the member is to be asked for a deposit limit first: nothing has come in yet, there is none, and they haven't declined. Undefined while it is not known. */
 export function useAsksForLimit(): boolean | undefined {
   const { data } = useCall(memberDepositRoom, {}, { freshMs: 0 });
-  return data ? data.mayDeposit && !data.hasLimit && !data.hasDeposited && localStorage.getItem(declinedName) === null : undefined;
+  const hasDeclined = useHasDeclinedLimit();
+  return data ? data.mayDeposit && !data.hasLimit && !data.hasDeposited && !hasDeclined : undefined;
 }
 
 /** Before the first deposit: a limit of the member's own choosing, with nothing chosen beforehand, or an express no. */
@@ -25,7 +29,7 @@ export function LimitPrompt({ onDone }: { onDone: () => void }) {
   const problem = useProblem()(sending.error);
   const isWrong = minor === undefined || minor <= 0n;
   const decline = () => {
-    localStorage.setItem(declinedName, 'yes');
+    declined.keep('yes');
     onDone();
   };
   const submit = (event: FormEvent) => {

@@ -1,14 +1,15 @@
 import { newId } from '@baize/kernel';
 import { moneyText } from '../../money-text.ts';
-import { createHud, type Hud, type Panel } from '../hud/hud.ts';
+import { clearHud, createHud, type Hud, type Panel } from '../hud/hud.ts';
 import { listenToKeys } from '../page/keys.ts';
 import type { Look } from '../page/look.ts';
 import { betweenMs, leastTurnMs, Pace, pause, restMs } from '../page/pace.ts';
-import type { Sound } from '../page/sound.ts';
+import { type Sound, silent } from '../page/sound.ts';
 import type { Translate } from '../page/texts.ts';
 import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from '../panels/autoplay.ts';
 import type { DialogContext } from '../panels/dialog.ts';
 import { openPanel } from '../panels/panels.ts';
+import { replayWords } from '../show/result.ts';
 import { type Api, ApiRefusal } from '../talk/api.ts';
 import { type Asking, createAsking } from '../talk/asking.ts';
 import type { Connection } from '../talk/connection.ts';
@@ -36,7 +37,6 @@ interface GameOptions<S extends KitSession, R extends KitRound> {
   readonly hasTurbo: boolean;
 }
 
-const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined, setMood: () => undefined };
 const meterMs = 15_000;
 
 /** One session of a game. What a round brings is decided by the studio's server; this only asks, waits and shows. */
@@ -55,6 +55,7 @@ export class Game<S extends KitSession, R extends KitRound> {
   #net: bigint;
   #seeds;
   #lastRoundId: string | undefined;
+  #endReplay: ((isBack: boolean) => void) | undefined; // else another round is shown again
   #autoplay: AutoplayState | undefined;
 
   constructor(options: GameOptions<S, R>) {
@@ -164,7 +165,7 @@ export class Game<S extends KitSession, R extends KitRound> {
         this.#seeds = seeds;
       },
       onReplay: round => void this.#replay(round),
-      canReplay: () => !this.#isBusy,
+      canReplay: () => !this.#isBusy || this.#endReplay !== undefined,
       hasFeatures: this.#stage?.hasFeature !== undefined,
       onAutoplay: order => void this.#runAutoplay(order),
     });
@@ -231,7 +232,8 @@ export class Game<S extends KitSession, R extends KitRound> {
     }
     const done = this.#stage?.press?.();
     if (done === 'plays on') this.#playsOn = true;
-    if (!done) this.#hurry();
+    if (this.#endReplay) this.#endReplay(true);
+    else if (!done) this.#hurry();
   }
 
   #hurry(): void {
@@ -280,9 +282,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     this.#playsOn = false;
     this.#pace.begin();
     this.#readyAt = performance.now() + this.#options.session.rules.minimumCycleMs;
-    this.#hud.setBanner('');
-    this.#hud.setNotice('');
-    this.#hud.setWin(undefined);
+    clearHud(this.#hud);
     this.#stage?.begin();
   }
 
@@ -341,32 +341,29 @@ export class Game<S extends KitSession, R extends KitRound> {
     this.#hud.setNotice(t(`error.${error.code}`));
   }
 
-  /** Shows a round of before again, with what the account held around it; nothing is asked and nothing moves. */
+  /** Shows a round of before again, with what the account held around it; nothing is asked and nothing moves, and nothing is played until the player is back. */
   async #replay(round: R): Promise<void> {
-    if (this.#isBusy || !this.#stage || !round.isDrawn) return;
+    if ((this.#isBusy && !this.#endReplay) || !this.#stage || !round.isDrawn) return;
     const { t } = this.#options;
-    const money = (minor: bigint) => moneyText(minor, round.currency);
-    const [stake, win] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0')];
-    const after = BigInt(round.balanceMinor ?? '0');
+    this.#endReplay?.(false);
     this.#setBusy(true);
-    this.#hud.setNotice('');
-    this.#hud.setWin(undefined);
+    clearHud(this.#hud);
     this.#hud.setBanner(t('game.replay'));
     this.#stage.begin();
     await this.#leastTurn();
     await this.#stage.show(round, this.#play(0, true));
-    const text = t('game.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
-    this.#hud.setNotice(text, {
-      label: t('game.replay.end'),
-      press: () => {
-        this.#hud.setNotice('');
-        this.#hud.setWin(undefined);
-        this.#stage?.rest();
-        this.#hud.focusPlay();
-      },
-    });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#endReplay = resolve;
+    this.#hud.setBanner('');
+    this.#hud.setNotice(replayWords(t, round), { label: t('game.replay.end'), press: () => resolve(true) });
+    const isBack = await promise;
+    this.#endReplay = undefined;
+    if (!isBack) return;
+    clearHud(this.#hud);
+    this.#stage.rest();
     await pause(restMs[this.#tempo]);
     this.#setBusy(false);
+    this.#hud.focusPlay();
   }
 
   #endAutoplay(reason: StopReason | undefined): void {

@@ -39,7 +39,7 @@ export interface Hud {
   /** Nothing can be staked now, because what the page shows no longer arrives. */
   setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
-  setBanner(text: string, tone?: 'plain' | 'gain' | 'large gain' | 'total gain'): void;
+  setBanner(text: string, tone?: 'plain' | 'gain' | 'large gain'): void;
   /** A line that stays until it is taken away, with what can be done about it. */
   /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
   setNotice(text: string, action?: WayOn): void;
@@ -49,6 +49,13 @@ export interface Hud {
   /** Says it to who cannot see the picture; `isResult` immediately, everything else when there is time. */
   announce(text: string, isResult?: boolean): void;
   focusPlay(): void;
+}
+
+/** Takes away what was said of a round: banner, notice and win. */
+export function clearHud(hud: Hud): void {
+  hud.setBanner('');
+  hud.setNotice('');
+  hud.setWin(undefined);
 }
 
 interface HudContext {
@@ -165,8 +172,11 @@ function playButton({ t, actions }: HudContext): HTMLButtonElement {
   const play = el(
     'button',
     { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' },
-    icon('go'),
-    icon('skip'),
+    ...(['go', 'turning', 'stop', 'skip'] as const).map(name => {
+      const picture = icon(name);
+      picture.classList.add(`as-${name}`);
+      return picture;
+    }),
   );
   const isBusy = () => play.getAttribute('aria-disabled') === 'true';
   let beganBusy = false;

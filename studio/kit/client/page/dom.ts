@@ -36,6 +36,7 @@ const icons = {
   red: 'M12 3l7 9-7 9-7-9z',
   black: 'M12 3c2 4 7 6 7 10a4 4 0 0 1-6 3c0 2 1 3 2 4H9c1-1 2-2 2-4a4 4 0 0 1-6-3c0-4 5-6 7-10z',
   go: 'M19 12a7 7 0 1 1-2.6-5.4M17 3v4h-4',
+  turning: 'M12 4a8 8 0 0 1 8 8M12 20a8 8 0 0 1-8-8',
 } as const;
 
 type Icon = keyof typeof icons;

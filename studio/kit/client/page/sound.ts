@@ -196,6 +196,8 @@ export interface Sound {
   setMood(mood: Mood): void;
 }
 
+export const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined, setMood: () => undefined };
+
 /** What a game sounds like beside the effects that all have in their own key. */
 export interface SoundSet {
   readonly bed?: Bed;

@@ -8,9 +8,11 @@ const fewest = 10;
 const counts = [fewest, 25, 50, 100];
 
 interface AmountField {
-  readonly parts: readonly HTMLElement[];
+  /** The field with its name. */
+  readonly asked: readonly HTMLElement[];
+  readonly problem: HTMLElement;
   readonly input: HTMLInputElement;
-  /** The amount, or undefined with the problem shown beneath the field. */
+  /** The amount, or undefined with the problem shown. */
   read(): { minor: bigint | undefined } | undefined;
 }
 
@@ -28,7 +30,7 @@ function amountField(id: string, label: string, judge: (text: string) => { minor
   input.addEventListener('blur', () => {
     if (input.value.trim() !== '') read();
   });
-  return { parts: [el('label', { for: id }, label), input, problem], input, read };
+  return { asked: [el('label', { for: id }, label), input], problem, input, read };
 }
 
 /** How many rounds: the fewest, until the player wants more; and what they stake between them. */
@@ -105,9 +107,11 @@ export function openAutoplay(context: DialogContext, state: { hasFeatures: boole
     'div',
     { class: 'auto-form' },
     ...rounds.parts,
-    ...loss.parts,
+    ...loss.asked,
     usualLimits(context, loss),
-    ...single.parts,
+    loss.problem,
+    ...single.asked,
+    single.problem,
     ...(state.hasFeatures ? [el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('game.auto.feature')))] : []),
     begin,
   );

@@ -17,6 +17,13 @@ export function resultWords(t: Translate, round: KitRound, how: readonly string[
   return [result, ...how, ...jackpot].join(' ');
 }
 
+/** What the account held before and after a round that is shown again. */
+export function replayWords(t: Translate, { stakeMinor, winMinor, balanceMinor, currency }: KitRound): string {
+  const money = (minor: bigint) => moneyText(minor, currency);
+  const [stake, win, after] = [BigInt(stakeMinor), BigInt(winMinor ?? '0'), BigInt(balanceMinor ?? '0')];
+  return t('game.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
+}
+
 /** From so many stakes the amount on the frame is larger. */
 const largeFrom = 4n;
 
@@ -72,12 +79,13 @@ export async function tellResult(
   if (!isHeldBack) hud.setWin(win, win > stake);
   hud.announce(words, true);
   if (jackpot > 0n && !isReplay) await jackpotWon(context, { minor: jackpot, currency });
-  if (isReplay || isCelebrated || tierOf(win, stake) === 'none') return;
+  if (isReplay || tierOf(win, stake) === 'none') return;
   const tier = tierWon(round);
   const onCount = isHeldBack ? (now: bigint) => hud.setWin(now, true) : undefined;
-  if (tier === 'big' || tier === 'huge' || tier === 'vast')
+  const isLargeTier = tier === 'big' || tier === 'huge' || tier === 'vast';
+  if (isLargeTier && !isCelebrated)
     await celebrate(context, { minor: win - jackpot, stakeMinor: stake, tier, currency, text: how, onCount });
-  else if (jackpot === 0n) sound.play('win');
+  else if (jackpot === 0n && !isCelebrated) sound.play('win');
   hud.setWin(win, true);
   hud.setBanner(`+${moneyText(win, currency)}`, win >= largeFrom * stake ? 'large gain' : 'gain');
 }

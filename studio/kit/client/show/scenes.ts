@@ -170,6 +170,8 @@ export async function countOver(
 }
 
 const stages = ['big', 'huge', 'vast'] as const;
+/** How long the whole amount is read. */
+const staysMs = { big: 1_200, huge: 1_800, vast: 2_600 };
 
 /** The presentation of a large return: it is counted through its stages, each with its own word, and more flies with every one. Smaller gains are shown in the bar. */
 export async function celebrate(
@@ -209,7 +211,7 @@ export async function celebrate(
   };
   await countUp({ to: won.minor, ms: countMs[won.tier], currency: won.currency }, pace, onCount);
   onCount(won.minor, 1);
-  await pace.wait(900);
+  await pace.wait(staysMs[won.tier]);
   made.remove();
 }
 

@@ -113,6 +113,8 @@ export interface Table {
   readonly board?: Board | undefined;
   told?(draw: readonly number[]): Told;
   readonly game: TableGame | SeatedGame;
+  /** What differs from the pace of the other tables. */
+  readonly pace?: Partial<Pick<Pace, 'bettingMs' | 'pauseMs'>> | undefined;
   limits(currency: string): TableLimits;
 }
 

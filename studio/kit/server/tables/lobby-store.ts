@@ -18,18 +18,25 @@ interface Row {
   readonly draws: readonly (readonly number[])[];
 }
 
-/** All tables with their last round and the newest results, the newest last. A road has those of the shoe in play alone. */
+/**
+ * All tables with their last round and the newest results, the newest last. A road has those of the shoe in play alone. Players are those with a stake in the round;
+ * while it takes bets, those of the round before still count.
+ */
 const rows = (db: Queryable, codes: readonly string[], roads: readonly string[]): Promise<Row[]> =>
   db.query<Row>(sql`
     select t.code, t.is_open as "isOpen", r.phase, r.closes_at as "closesAt",
-      coalesce((select count(distinct s.player_id) from studio.table_stake s where s.round_id = r.id), 0)::int as players,
+      (select count(distinct s.player_id) from studio.table_stake s where s.round_id = any (r.played))::int as players,
       (select count(*) from studio.table_seat s where s.table_code = t.code)::int as taken,
       coalesce((select jsonb_agg(to_jsonb(o.draw) order by o.opened_at) from (
         select draw, opened_at from studio.table_round o
         where o.table_code = t.code and o.phase = 'over' and (o.shoe_id = r.shoe_id or t.code <> all (${roads}))
         order by opened_at desc limit case when t.code = any (${roads}) then ${told}::int else ${toldInRow}::int end) o), '[]') as draws
     from studio.live_table t
-    left join lateral (select id, shoe_id, phase, closes_at from studio.table_round r where r.table_code = t.code order by opened_at desc limit 1) r on true
+    left join lateral (
+      select o.shoe_id, o.phase, o.closes_at, case when o.phase = 'betting' then array[o.id, b.id] else array[o.id] end as played
+      from studio.table_round o
+      left join lateral (select id from studio.table_round where table_code = t.code and opened_at < o.opened_at order by opened_at desc limit 1) b on true
+      where o.table_code = t.code order by o.opened_at desc limit 1) r on true
     where t.code = any (${codes}) order by t.code`);
 
 /**

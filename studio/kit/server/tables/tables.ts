@@ -86,7 +86,7 @@ async function openRound(deps: TableDeps, table: Table): Promise<void> {
     const shoe = await shoeFor(deps, tx, table);
     const openedAt = deps.clock.now();
     const place = (await store.placesUsed(tx, shoe.id)) + 1;
-    const closesAt = plus(openedAt, deps.pace.bettingMs);
+    const closesAt = plus(openedAt, table.pace?.bettingMs ?? deps.pace.bettingMs);
     const startsAt = await placeInShoe(deps, tx, shoe);
     await store.insertTableRound(tx, { id: newId(), tableCode: code, shoeId: shoe.id, place, openedAt, closesAt, startsAt });
     await tableChanged(tx, code);
@@ -218,7 +218,7 @@ async function step(deps: TableDeps, table: Table): Promise<void> {
     case 'voiding':
       return giveBack(deps, round);
     default:
-      return round && now < plus(round.endedAt ?? now, pace.pauseMs) ? undefined : openRound(deps, table);
+      return round && now < plus(round.endedAt ?? now, table.pace?.pauseMs ?? pace.pauseMs) ? undefined : openRound(deps, table);
   }
 }
 

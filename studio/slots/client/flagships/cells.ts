@@ -41,40 +41,58 @@ export const waveCells: DrawCell = (draw, plate, { ground, rim }) => {
   draw.roundRect(x + 3, top + 4, cell - 6, high - 8, 16).stroke({ color: rim, width: 2.5, alpha: 0.6 });
 };
 
-const cut = 22;
+const rail = { wide: 9, tooth: 7, apart: 14 } as const;
 
-/** Plates of sheet metal with cut corners and rivets; pipes with a gauge on them join what moves to the plates above and below. */
-export const pipeCells: DrawCell = (draw, plate, { ground, rim }) => {
+/** Dials of dark glass in rings of brass, each held by four screws, between two toothed rails that the reel runs on. */
+export const dialCells: DrawCell = (draw, plate, { ground, rim }) => {
   const { x, top, high } = plate;
-  const [left, right, upper, lower] = [x + 3, x + cell - 3, top + 3, top + high - 3];
-  const outline = [left + cut, upper, right - cut, upper, right, upper + cut, right, lower - cut];
-  outline.push(right - cut, lower, left + cut, lower, left, lower - cut, left, upper + cut);
-  draw.poly(outline).fill({ color: ground[2], alpha: 0.42 });
-  const room = roomIn(plate);
-  const middle = x + cell / 2;
-  if (room > 18)
-    for (const [from, way] of [
-      [upper + 2, 1],
-      [lower - 2, -1],
-    ] as const) {
-      for (const side of [-34, 34]) {
-        draw.rect(middle + side - 8, Math.min(from, from + way * room), 16, room).fill({ color: rim, alpha: 0.42 });
-        draw.rect(middle + side - 4, Math.min(from, from + way * room), 4, room).fill({ color: '#ffffff', alpha: 0.3 });
-        draw.rect(middle + side - 13, from + way * room - 5, 26, 10).fill({ color: rim, alpha: 0.7 });
-      }
-      if (room > 52) {
-        const y = from + way * room * 0.5;
-        draw.circle(middle, y, 26).fill({ color: '#2c1a10', alpha: 1 });
-        draw.circle(middle, y, 23).fill({ color: rim, alpha: 0.8 });
-        draw.circle(middle, y, 17).fill({ color: '#fff2d4', alpha: 0.92 });
-        draw
-          .moveTo(middle, y)
-          .lineTo(middle + 11, y - 8)
-          .stroke({ color: '#c4222e', width: 4 });
-        draw.circle(middle, y, 4).fill('#2c1a10');
-      }
+  for (const [side, way] of [
+    [x + 2, 1],
+    [x + cell - 2, -1],
+  ] as const) {
+    draw.rect(Math.min(side, side + way * rail.wide), top, rail.wide, high).fill({ color: '#5a3216', alpha: 1 });
+    draw.rect(side + (way === 1 ? 2 : -4), top, 2, high).fill({ color: '#ffe4b0', alpha: 0.4 });
+    const count = Math.round(high / rail.apart);
+    for (let n = 0; n < count; n++) {
+      const y = top + ((n + 0.5) * high) / count;
+      const [foot, tip] = [side + way * rail.wide, side + way * (rail.wide + rail.tooth)];
+      draw.poly([foot, y - 5, tip, y - 2.5, tip, y + 2.5, foot, y + 5]).fill('#74481c');
     }
-  draw.poly(outline).stroke({ color: rim, width: 3, alpha: 0.6 });
-  for (const px of [left + 13, right - 13])
-    for (const py of [upper + cut + 4, lower - cut - 4]) draw.circle(px, py, 4).fill({ color: rim, alpha: 0.85 });
+  }
+  const [middle, y, r] = [x + cell / 2, top + high / 2, Math.min(cell - 6, high - 4) / 2];
+  draw.circle(middle, y + 3, r + 1).fill({ color: '#1a0b05', alpha: 0.7 });
+  draw.circle(middle, y, r).fill('#6a3c14');
+  draw.circle(middle, y, r - 2).fill(rim);
+  draw.circle(middle, y, r - 5).fill('#8a5420');
+  draw.circle(middle, y, r - 7).fill(ground[2]);
+  draw.circle(middle, y, (r - 7) * 0.8).fill({ color: ground[0], alpha: 0.8 });
+  for (const angle of [0.25, 0.75, 1.25, 1.75]) {
+    const [px, py] = [middle + Math.cos(angle * Math.PI) * (r - 3), y + Math.sin(angle * Math.PI) * (r - 3)];
+    draw.circle(px, py, 4.5).fill('#3a1c0a');
+    draw.circle(px, py, 3.2).fill('#ffe4b0');
+  }
 };
+
+interface Wheel {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly way: 1 | -1;
+}
+
+/** Wheels fill a short reel above, between and below its symbols: one as wide as the reel, or two whose teeth meet. */
+export function wheelsOn({ x, high, count, symbol }: { x: number; high: number; count: number; symbol: number }): readonly Wheel[] {
+  const free = high - Math.min(symbol, cell);
+  if (free < 24) return [];
+  const [left, right] = [x + 12, x + cell - 12];
+  return Array.from({ length: count + 1 }, (_, n) => n * high).flatMap((y, n): Wheel[] => {
+    const way = n % 2 ? 1 : -1;
+    if (free > 110) return [{ x: (left + right) / 2, y, r: Math.min((right - left) / 2, free / 2 + 12), way }];
+    const large = Math.min(46, free / 2 + 18);
+    const small = (right - left) / 2 - large + 4;
+    return [
+      { x: n % 2 ? right - large : left + large, y, r: large, way },
+      { x: n % 2 ? left + small : right - small, y, r: small, way: way === 1 ? -1 : 1 },
+    ];
+  });
+}

@@ -14,6 +14,10 @@ export interface FlagshipStage extends Dress {
   readonly lands: Readonly<Record<number | 'others', LandMove>>;
   readonly wins: Readonly<Record<number | 'others', WinMove>>;
   readonly flight: Flight;
+  /** What its wins are marked in, where that isn't the light of the game. */
+  readonly marked?: string;
+  /** Bubbles rise from what wins. */
+  readonly hasBubbles?: true;
   /** Where what turns with each spin stands in the middle layer: its left, its top and how wide it is. */
   readonly whirl?: Readonly<Record<'wide' | 'tall', readonly [x: number, y: number, width: number]>>;
   /** Where what waits for the feature is lit by each symbol that lands and starts it, placed like that. */
@@ -22,6 +26,8 @@ export interface FlagshipStage extends Dress {
   readonly well: Well;
   /** What its cells are, in a game whose reels differ in height. */
   readonly cell?: DrawCell;
+  /** Body, rim and hub of the wheels that fill its short reels and turn with them. */
+  readonly wheels?: readonly [string, string, string];
   /** The light that its scene lies in while a feature is played: near the top, and far from it. */
   readonly dusk: readonly [near: string, far: string];
   /** What a large win and a choice of prizes are shown before, from the middle outwards; the last is dark enough to write on. */

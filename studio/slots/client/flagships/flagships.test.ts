@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { wheelsOn } from './cells.ts';
 import { flagshipStage, stageNames } from './index.ts';
 
 test('every stage of the folder can be fetched by its name, and no two sound alike', async () => {
@@ -43,4 +44,21 @@ test.each(stageNames)('%s never turns its wild over: it carries a word', async n
 test.each(stageNames)('%s has a button that spins on whose light its dark sign is seen', async name => {
   const stage = await flagshipStage(name);
   expect(contrast('#1a1408', stage?.festive[0] ?? '#1a1408')).toBeGreaterThan(4.5);
+});
+
+test('wheels fill a short reel inside its width, and leave a full one to its symbols', () => {
+  const short = wheelsOn({ x: 170, high: 280, count: 2, symbol: 170 });
+  expect(short).toHaveLength(3); // above, between and below the two symbols
+  const three = wheelsOn({ x: 170, high: 210, count: 3, symbol: 170 });
+  expect(three).toHaveLength(8);
+  for (const { x, r } of [...short, ...three]) {
+    expect(x - r).toBeGreaterThanOrEqual(170);
+    expect(x + r).toBeLessThanOrEqual(330);
+  }
+  expect(wheelsOn({ x: 170, high: 112, count: 5, symbol: 112 })).toEqual([]);
+});
+
+test('two wheels that meet turn against each other', () => {
+  const [large, small] = wheelsOn({ x: 0, high: 210, count: 3, symbol: 170 });
+  expect(large?.way).toBe(small?.way === 1 ? -1 : 1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { farthest, type WinMove, win } from './moves.ts';
 
-const moves: readonly WinMove[] = ['beat', 'swing', 'spin', 'wheel', 'leap', 'rise', 'shake'];
+const moves: readonly WinMove[] = ['nod', 'beat', 'swing', 'spin', 'wheel', 'leap', 'rise', 'shake'];
 const size = 150;
 
 /** How far a symbol that moves reaches at each moment: up, down and to the sides. */

@@ -24,6 +24,8 @@ const landing = {
 } as const satisfies Readonly<Record<string, Move>>;
 
 const winning = {
+  /** Points to itself, and no more. */
+  nod: t => pose({ across: 1 + 0.06 * Math.sin(t * Math.PI), up: 1 + 0.06 * Math.sin(t * Math.PI) }),
   beat: t => pose({ across: 1 + 0.14 * swing(t, 1), up: 1 + 0.14 * swing(t, 1) }),
   swing: t => pose({ turn: 0.34 * swing(t, 2), across: 1.06, up: 1.06 }),
   /** Turns about its own height like a coin. */

@@ -199,21 +199,3 @@ export function drawShade(draw: Graphics, { width, height }: Grid, { deep }: Loo
     draw.rect(0, height - (i + 1) * 5, width, 5).fill({ color: deep, alpha });
   }
 }
-
-/** Where reels differ in height, a line keeps each cell apart from the next; a game that is drawn individually has cells of its own. */
-export function drawSeparators(draw: Graphics, grid: Grid, { look, flagship }: { look: Look; flagship: FlagshipStage | undefined }): void {
-  draw.clear();
-  const { cell: drawCell, well } = flagship ?? {};
-  for (let reel = 0; reel < grid.reels; reel++) {
-    const [x, pitch] = [grid.xOf(reel), grid.pitch(reel)];
-    for (let row = drawCell ? 0 : 1; row < grid.shownOn(reel); row++) {
-      const top = row * pitch;
-      if (drawCell && well) drawCell(draw, { x, top, high: pitch }, well);
-      else
-        draw
-          .moveTo(x + 12, top)
-          .lineTo(x + cell - 12, top)
-          .stroke({ color: look.glow, width: 2, alpha: 0.35 });
-    }
-  }
-}

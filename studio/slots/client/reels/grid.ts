@@ -18,11 +18,13 @@ export const beside = 10;
 
 /** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */
 const towerRow = 112;
-const tallest = 1.4;
+const tallest = 1.6;
+/** Coins that are held are round: rows that stand farther apart would leave bands between them. */
+const tallestOfCoins = 1.35;
 /** So high a cell without walls is marked at most, where its reel has room for more. */
 const highest = cell * 1.3;
 /** Symbols fill eight tenths of their pictures: so much larger, they don't meet. */
-const widest = 1.14;
+const widest = 1.19;
 
 /** Where the cells of a window stand. A reel that shows fewer symbols gives each more room, so that all reels are equally high. */
 export class Grid {
@@ -31,16 +33,18 @@ export class Grid {
   readonly width: number;
   readonly #rowHeight: number;
   /** Cells that differ in height have walls. */
-  readonly #hasWalls: boolean;
+  readonly hasWalls: boolean;
   #stretch = 1;
+  readonly #tallest: number;
   readonly #heights: number[];
 
-  constructor(paytable: Pick<WirePaytable, 'reels' | 'rows' | 'mechanism'>) {
+  constructor(paytable: Pick<WirePaytable, 'reels' | 'rows' | 'mechanism'> & Partial<Pick<WirePaytable, 'hold'>>) {
+    this.#tallest = paytable.hold ? tallestOfCoins : tallest;
     this.reels = paytable.reels;
     this.rows = paytable.rows;
     this.width = paytable.reels * (cell + gap) - gap;
-    this.#hasWalls = paytable.mechanism === 'towers';
-    this.#rowHeight = this.#hasWalls ? towerRow : cell;
+    this.hasWalls = paytable.mechanism === 'towers';
+    this.#rowHeight = this.hasWalls ? towerRow : cell;
     this.#heights = Array.from({ length: paytable.reels }, () => paytable.rows);
   }
 
@@ -48,10 +52,10 @@ export class Grid {
     return this.rows * this.#rowHeight * this.#stretch;
   }
 
-  /** Uses the room of a tall page: rows may stand up to two fifths farther apart. */
+  /** Uses the room of a tall page: rows may stand up to three fifths farther apart. */
   fit(room: { width: number; height: number }): number {
     const wanted = (room.height / room.width) * (this.width + 2 * edge) - 2 * edge;
-    this.#stretch = Math.max(1, Math.min(tallest, wanted / (this.rows * this.#rowHeight)));
+    this.#stretch = Math.max(1, Math.min(this.#tallest, wanted / (this.rows * this.#rowHeight)));
     return Math.min(room.width / (this.width + 2 * edge), room.height / (this.height + 2 * edge));
   }
 
@@ -88,7 +92,7 @@ export class Grid {
 
   /** How high a cell is marked that has so much of its reel: one with walls as high as they are. */
   markedOf(pitch: number): number {
-    return this.#hasWalls ? pitch : Math.min(pitch, highest);
+    return this.hasWalls ? pitch : Math.min(pitch, highest);
   }
 
   /** A cell as it is marked, in pixels of the board on which the grid lies there. */
@@ -107,7 +111,7 @@ export class Grid {
   winnerAt(at: number): { size: number; room: Room } {
     const size = this.symbolOn(Math.floor(at / this.rows));
     const { x, y, pitch } = this.place(at);
-    if (!this.#hasWalls) return { size, room: { top: 0, bottom: this.height, width: 2 * (Math.min(x, this.width - x) + beside) } };
+    if (!this.hasWalls) return { size, room: { top: 0, bottom: this.height, width: 2 * (Math.min(x, this.width - x) + beside) } };
     return { size, room: { top: y - pitch / 2, bottom: y + pitch / 2, width: Math.max(cell, size * 2 * farthest) } };
   }
 

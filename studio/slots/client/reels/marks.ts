@@ -13,6 +13,8 @@ interface MarksContext {
   readonly lines: WirePaytable['lines'];
   /** One picture fills this reel: it has one frame. */
   readonly isWhole: (reel: number) => boolean;
+  /** Bubbles rise from what wins. */
+  readonly hasBubbles: boolean;
 }
 
 export interface Winner {
@@ -32,12 +34,17 @@ interface Shown {
 
 const tracedMs = 360;
 const pulseMs = 720;
+const nodMs = 520;
+const bubblesMs = 1_300;
+/** From each winning cell. */
+const bubbles = 9;
 
-/** Shows what won: lines that are drawn along, frames around the cells, symbols that beat. A return that is no gain is only framed. */
+/** Shows what won: lines that are drawn along, frames around the cells, symbols that move. A return that is no gain is framed, and its symbols nod. */
 export class Marks {
   /** Lines run behind the symbols, frames before them: a win is read without hiding what won. */
   readonly trails = newDrawing();
   readonly frames = newDrawing();
+  readonly #bubbles = newDrawing();
   readonly #context: MarksContext;
   /** Grows with all that is shown: what was being drawn of other wins ends then. */
   #shown = 0;
@@ -48,12 +55,32 @@ export class Marks {
 
   addTo(behind: Container, before: Container): void {
     behind.addChild(this.trails);
-    before.addChild(this.frames);
+    before.addChild(this.frames, this.#bubbles);
   }
 
   clear(): void {
     this.trails.clear();
     this.frames.clear();
+    this.#bubbles.clear();
+  }
+
+  /** Bubbles on their way up from the winning cells, larger and fainter as they go. */
+  #drawBubbles(wins: readonly WireWin[], t: number): void {
+    const { grid } = this.#context;
+    this.#bubbles.clear();
+    for (const at of new Set(wins.flatMap(win => win.cells))) {
+      const { x, y } = grid.place(at);
+      for (let n = 0; n < bubbles; n++) {
+        const share = Math.min(1, Math.max(0, t * 1.5 - n * 0.06));
+        if (share === 0 || share === 1) continue;
+        const [dx, r] = [(((n * 37 + at * 13) % 9) - 4) * 16 + Math.sin(share * 7 + n) * 7, 6 + ((n * 5 + at) % 9) + share * 7];
+        const up = y + cell * (0.42 - share * (0.95 + (n % 3) * 0.2));
+        const alpha = 0.95 * Math.min(1, share * 6) * (1 - share);
+        this.#bubbles.circle(x + dx, up, r).fill({ color: '#bff6ff', alpha: 0.28 * alpha });
+        this.#bubbles.circle(x + dx, up, r).stroke({ color: '#eaffff', width: 2.5, alpha });
+        this.#bubbles.circle(x + dx - r * 0.35, up - r * 0.35, r * 0.24).fill({ color: '#ffffff', alpha });
+      }
+    }
   }
 
   /** Of a win on a line, the cells that it is of: the line goes no further, where other symbols are. */
@@ -100,7 +127,7 @@ export class Marks {
   }
 
   async show({ wins, isGain, winners, isWanted }: Shown): Promise<void> {
-    const { app, look, pace } = this.#context;
+    const { app, look, pace, hasBubbles } = this.#context;
     const own = ++this.#shown;
     const isCurrent = () => own === this.#shown && isWanted();
     const colourOf = (win: WireWin, index: number) =>
@@ -114,9 +141,15 @@ export class Marks {
         this.#drawFrames(win, { color, isGain, alpha: t });
       }
     });
-    if (!isGain || pace.isStill) return;
-    await over(app, { ms: pulseMs, pace }, t => {
-      if (isCurrent()) for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
+    if (pace.isStill) return;
+    // Not waited for: they rise on while the win is read.
+    if (isGain && hasBubbles)
+      void over(app, { ms: bubblesMs, pace }, t => {
+        if (isCurrent()) this.#drawBubbles(wins, t);
+      });
+    // What is no gain is pointed out, and not celebrated.
+    await over(app, { ms: isGain ? pulseMs : nodMs, pace }, t => {
+      if (isCurrent()) for (const { sprite, at, move } of winners) moveWinner(sprite, at, isGain ? move : 'nod', t);
     });
   }
 }

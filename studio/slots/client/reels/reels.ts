@@ -5,7 +5,7 @@ import { win as moveWinner } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
 import { fallsFrom, middleOf, spreads, stirring } from './changes.ts';
 import { easeOut, loadSheet, newDrawing, over, resolutionFor, type Sheet, stopping } from './drawing.ts';
-import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
+import { drawFrame, drawShade, paintFrame } from './frames.ts';
 import { Glow } from './glow.ts';
 import { beside, Grid } from './grid.ts';
 import { Coins } from './held/coins.ts';
@@ -14,6 +14,7 @@ import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid/paid.ts';
 import { drop, type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
 import { grow, leap, type Turning } from './turning.ts';
+import { Walls } from './walls.ts';
 
 interface ReelsOptions {
   readonly host: HTMLElement;
@@ -52,7 +53,7 @@ export class Reels {
   readonly #stage = new Container();
   readonly #host: HTMLElement;
   readonly #frame = document.createElement('canvas');
-  readonly #separators = newDrawing();
+  readonly #walls: Walls;
   readonly #shade = newDrawing();
   readonly #glow: Glow;
   readonly #board = new Container();
@@ -77,12 +78,13 @@ export class Reels {
     this.#paytable = session.paytable;
     this.#look = flagship ? { ...look, deep: flagship.well.ground[2] } : look; // shades have the colour of what they lie in
     // What wins and what is waited for is lit in the one light of the game.
-    const lit = flagship ? { ...this.#look, glow: flagship.festive[0], lines: [flagship.festive[0]] } : look;
+    const lit = flagship ? { ...this.#look, glow: flagship.festive[0], lines: [flagship.marked ?? flagship.festive[0]] } : look;
     this.#pace = pace;
     this.#flagship = flagship;
     this.#poses = session.symbols.poses;
     this.#grid = new Grid(session.paytable);
-    const context = { app, grid: this.#grid, look: lit, pace };
+    const context = { app, grid: this.#grid, look: lit, pace, hasBubbles: flagship?.hasBubbles ?? false };
+    this.#walls = new Walls(this.#grid, { look, flagship });
     this.#glow = new Glow({ ...context, tall: sheet.tall });
     const wild = spriteIndex(this.#paytable, this.#paytable.wild ?? '') + this.#poses;
     this.#pins = new Pins({ ...context, texture: () => sheet.still[wild] ?? Texture.EMPTY });
@@ -93,8 +95,9 @@ export class Reels {
       well: flagship?.well ?? { ground: [look.ground, look.deep, look.deep], rim: look.glow },
       prize: flagship?.prize ?? { shape: 'coin' },
       coin: this.#textureOf(this.#paytable.trigger ?? ''),
+      blurred: this.#textureOf(this.#paytable.trigger ?? '', true),
     });
-    this.#stage.addChild(this.#separators, this.#glow.drawing);
+    this.#stage.addChild(this.#walls.layer, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
     this.#stage.addChild(this.#board, this.#glow.tall.layer, this.#pins.layer, this.#shade, before, this.coins.layer);
@@ -139,15 +142,11 @@ export class Reels {
       drawFrame(context, this.#grid, { look: this.#look, flagship: this.#flagship }),
     );
     drawShade(this.#shade, this.#grid, this.#look);
-    this.#separate();
-    for (const reel of this.#reels ?? []) this.#place(reel);
+    this.#walls.draw(this.#reels);
+    for (const reel of this.#reels) this.#place(reel);
     for (const part of [this.#glow, this.#pins, this.coins]) part.refit();
     if (this.#lit) void this.light(...this.#lit);
     this.#app.ticker.start();
-  }
-
-  #separate(): void {
-    if (this.#paytable.mechanism === 'towers') drawSeparators(this.#separators, this.#grid, { look: this.#look, flagship: this.#flagship });
   }
 
   /** Moves what turns. When nothing moves any more, this picture is the last one until something does: a game at rest costs no power. */
@@ -168,6 +167,7 @@ export class Reels {
     const [pitch, size] = [this.#grid.pitch(reel.index), this.#grid.symbolOn(reel.index)];
     const shown = this.#grid.shownOn(reel.index);
     const top = Math.floor(reel.at) + 1;
+    this.#walls.turn(reel);
     for (const [i, sprite] of reel.sprites.entries()) {
       const k = top - i;
       sprite.visible = i <= shown + 1;
@@ -207,14 +207,14 @@ export class Reels {
       this.#write(reel, stop, this.#column(window, reel));
       this.#settle(reel, stop);
     }
-    this.#separate();
+    this.#walls.draw(this.#reels);
   }
 
   /** Sets all reels turning. */
   turn(): void {
     for (const part of [this.coins, this.#glow.tall, this]) part.clear();
     if (this.#pace.isStill) return;
-    this.#separators.clear();
+    this.#walls.open();
     for (const reel of this.#reels) {
       // A reel with more symbols shows them smaller: as fast for the eye, it turns more of them.
       reel.speed = 12 + 3 * this.#grid.rows;
@@ -270,7 +270,7 @@ export class Reels {
     }
     await Promise.all(landing);
     this.#glow.clear();
-    this.#separate();
+    this.#walls.draw(this.#reels);
     this.#app.ticker.start();
   }
 

@@ -1,4 +1,4 @@
-import { el, icon, moneyText } from '@baize/studio-kit/client';
+import { el, fly, icon, moneyText } from '@baize/studio-kit/client';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { WireRound, WireStep } from '../wire.ts';
 import type { SlotsScene } from './telling.ts';
@@ -14,6 +14,8 @@ interface Board {
   /** A lamp for each prize that there is, lit as they are found, and the same in words. */
   readonly lamps: readonly HTMLElement[];
   readonly found: HTMLElement;
+  /** How many of those that are still closed end it. */
+  readonly danger: HTMLElement;
   readonly host: HTMLElement | undefined;
 }
 
@@ -42,7 +44,7 @@ function makeBoard(context: SlotsScene, step: WireStep): Board {
   const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
   const total = el('output', { class: 'total' });
   const lamps = Array.from({ length: items.length - (session.paytable.pick?.ends ?? 0) }, () => el('i', {}));
-  const found = el('span', {});
+  const [found, danger] = [el('span', {}), el('b', {})];
   const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
   const host = hero === undefined ? undefined : el('img', { class: 'host', src: hero, alt: '' });
   grid.style.setProperty('--count', String(items.length));
@@ -55,14 +57,14 @@ function makeBoard(context: SlotsScene, step: WireStep): Board {
       { class: 'table' },
       ...(host ? [host] : []),
       el('h2', {}, t('slots.turn.pick')),
-      el('p', { class: 'found' }, ...lamps, found),
+      el('p', { class: 'found' }, ...lamps, found, danger),
       grid,
       total,
     ),
   );
   grid.addEventListener('keydown', event => moveFocus(event, items));
   stage.append(element);
-  return { element, items, total, lamps, found, host };
+  return { element, items, total, lamps, found, danger, host };
 }
 
 /** Arrows go to the next closed item, so that no key has to be pressed for the open ones. */
@@ -96,8 +98,11 @@ function showRest(context: SlotsScene, board: Board, round: WireRound): void {
   }
 }
 
-/** What the hero does about a prize of more than the stake, about a smaller one, and about the end, after which it stays bowed. */
+/** What the hero does about a prize of many stakes, of more than one, about a smaller one, and about the end, after which it stays bowed. */
 const reactions = {
+  grand: ['none', 'brightness(1.35) drop-shadow(0 0 26px #ffe27a)', 'brightness(1.2) drop-shadow(0 0 18px #ffe27a)', 'none'].map(
+    (filter, n) => ({ filter, translate: n === 1 ? '0 -15%' : n === 2 ? '0 -7%' : '0 0', scale: n === 0 || n === 3 ? '1' : '1.1' }),
+  ),
   dear: [
     { translate: '0 0', scale: '1' },
     { translate: '0 3%', scale: '1.06 0.92' },
@@ -115,7 +120,36 @@ const reactions = {
 
 function react({ pace: { isStill } }: SlotsScene, { host }: Board, is: keyof typeof reactions): void {
   if (!isStill)
-    host?.animate(reactions[is], { duration: is === 'dear' ? 900 : 600, easing: 'ease-in-out', fill: is === 'end' ? 'forwards' : 'none' });
+    host?.animate(reactions[is], {
+      duration: is === 'grand' ? 1_400 : is === 'dear' ? 900 : 600,
+      easing: 'ease-in-out',
+      fill: is === 'end' ? 'forwards' : 'none',
+    });
+}
+
+/** From so many stakes a prize is grand. */
+const grandFrom = 5n;
+/** From such a share of ends among what is closed they threaten. */
+const closeFrom = 1 / 3;
+
+const classesOf = { grand: ['is-dear', 'is-grand'], dear: ['is-dear'], small: [], end: ['is-end'] } as const;
+
+function worthOf(amount: string | null, { stakeMinor }: WireRound): keyof typeof classesOf {
+  if (amount === null) return 'end';
+  const [minor, stake] = [BigInt(amount), BigInt(stakeMinor)];
+  return minor >= grandFrom * stake ? 'grand' : minor > stake ? 'dear' : 'small';
+}
+
+/** How many prizes are found, and how likely the next one ends it. */
+function tellFound({ t, session }: SlotsScene, board: Board, shown: readonly (string | null)[]): void {
+  const found = shown.filter(amount => amount !== null).length;
+  const [left, isOver] = [board.items.length - shown.length, found < shown.length];
+  const ends = session.paytable.pick?.ends ?? 0;
+  for (const [n, lamp] of board.lamps.entries()) lamp.classList.toggle('on', n < found);
+  board.found.textContent = t('slots.pick.found', { count: found, all: board.lamps.length });
+  board.danger.textContent = isOver ? '' : t('slots.pick.danger', { ends, left });
+  board.element.classList.toggle('is-close', !isOver && ends >= left * closeFrom);
+  board.element.style.setProperty('--share', String(found / Math.max(1, board.lamps.length)));
 }
 
 /** What the opened items show; answers the words for the last of them, and the sum of all. */
@@ -130,16 +164,14 @@ function showOpened(context: SlotsScene, board: Board, round: WireRound): { word
     sum += BigInt(amount ?? '0');
     if (!item || item.classList.contains('open')) continue;
     item.disabled = true;
-    const isDear = BigInt(amount ?? '0') > BigInt(round.stakeMinor);
-    item.classList.add('open', ...(amount === null ? ['is-end'] : isDear ? ['is-dear'] : []));
+    const worth = worthOf(amount, round);
+    item.classList.add('open', ...classesOf[worth]);
     turnOver(context, item, { words, isEnd: amount === null });
-    react(context, board, amount === null ? 'end' : isDear ? 'dear' : 'small');
+    react(context, board, worth);
+    if (worth === 'grand' && context.particles) fly(board.element, context.particles, { count: 26, pace: context.pace });
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
-  const found = shown.filter(amount => amount !== null).length;
-  for (const [n, lamp] of board.lamps.entries()) lamp.classList.toggle('on', n < found);
-  board.found.textContent = t('slots.pick.found', { count: found, all: board.lamps.length });
-  board.element.style.setProperty('--share', String(found / Math.max(1, board.lamps.length)));
+  tellFound(context, board, shown);
   board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
   return { words, sum };
 }

@@ -1,4 +1,4 @@
-import { celebrateEarly, isCounted, isLarge, moneyText, type Play, tellResult } from '@baize/studio-kit/client';
+import { celebrateEarly, isCounted, isLarge, type Play, tellResult } from '@baize/studio-kit/client';
 import type { WireRound } from '../wire.ts';
 import { showFree, showRespins } from './features.ts';
 import { playGamble, wonBefore } from './gamble.ts';
@@ -106,10 +106,6 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     isHeldBack: isHeldBack(given, play) && !isCelebrated,
     isCelebrated: isCelebrated && round.ladder.length === 0,
   });
-  // What a feature came to stays over the reels, which have no more to do with it.
-  const win = BigInt(round.winMinor ?? '0');
-  if ((round.steps?.length ?? 1) > 1 && win > BigInt(round.stakeMinor) && !play.isReplay)
-    hud.setBanner(moneyText(win, round.currency), 'total gain');
   if (!play.isAuto && !show.pace.isStill) tellWins(show, round);
   return round;
 }

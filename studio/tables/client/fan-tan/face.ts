@@ -2,7 +2,7 @@ import './fan-tan.css';
 import { el } from '@baize/studio-kit/table-page';
 import type { Face, FaceParts } from '../face.ts';
 import { Board } from '../parts/board.ts';
-import { paysText } from '../parts/spots.ts';
+import { paysText } from '../spots/spots.ts';
 import { Cup } from './cup.ts';
 import { groups, restsOf } from './layout.ts';
 import { Results } from './results.ts';

@@ -1,8 +1,8 @@
 import './board.css';
 import { el } from '@baize/studio-kit/table-page';
 import type { Chips, FaceParts } from '../face.ts';
+import { Spots } from '../spots/spots.ts';
 import { arrows, onScreen } from './arrows.ts';
-import { Spots } from './spots.ts';
 
 /** Bets that lie together. */
 export interface Group {
@@ -26,8 +26,8 @@ export class Board {
   readonly #spots: Spots;
   readonly #buttons: readonly HTMLButtonElement[];
 
-  constructor({ t, session, onPress }: FaceParts, { look, groups, name, content, caption }: BoardParts) {
-    this.#spots = new Spots({ t, session, name, onPress: bet => onPress([{ bet, chips: 1 }]) });
+  constructor({ t, session, leastMinor, onPress }: FaceParts, { look, groups, name, content, caption }: BoardParts) {
+    this.#spots = new Spots({ t, session, leastMinor, name, onPress: bet => onPress([{ bet, chips: 1 }]) });
     const buttons: HTMLButtonElement[] = [];
     const made = groups.map(group => {
       const text = caption?.(group);

@@ -3,17 +3,21 @@ import { el } from '@baize/studio-kit/table-page';
 import type { Chips, FaceParts } from '../face.ts';
 import { arrows } from '../parts/arrows.ts';
 import { type Place, placeTo, type Way } from '../parts/places.ts';
-import { Spots } from '../parts/spots.ts';
-import { isTouch, Picker } from './picker.ts';
+import { onPointed } from '../parts/pointed.ts';
+import { Spots } from '../spots/spots.ts';
+import type { Choice } from './chosen.ts';
 import { meantBy, placesOf } from './places.ts';
+import { covers } from './statistics.ts';
 import { betName, cellText } from './words.ts';
 
 /** The layout lies on its side where there is room, and stands on a phone that is held upright. */
-const lying = window.matchMedia('(min-width: 640px)');
+export const lying = window.matchMedia('(min-width: 640px)');
 const ways = (): Readonly<Record<string, Way>> =>
   lying.matches
     ? { ArrowRight: 'on', ArrowLeft: 'back', ArrowUp: 'out', ArrowDown: 'in' }
     : { ArrowDown: 'on', ArrowUp: 'back', ArrowRight: 'out', ArrowLeft: 'in' };
+
+type Lay = (choice: Choice, others: readonly Choice[]) => void;
 
 /** The betting layout: a button for each bet. */
 export class Layout {
@@ -21,23 +25,21 @@ export class Layout {
   readonly #parts: FaceParts;
   readonly #spots: Spots;
   readonly #places: readonly Place[];
-  readonly #picker: Picker;
+  readonly #lay: Lay;
+  readonly #buttons: readonly HTMLButtonElement[];
 
-  constructor(parts: FaceParts) {
-    const { t, session } = parts;
+  constructor(parts: FaceParts, lay: Lay) {
+    const { t, session, leastMinor } = parts;
     this.#parts = parts;
-    this.#spots = new Spots({ t, session, name: bet => betName(t, bet), onPress: (bet, event) => this.#press(bet, event) });
-    this.#picker = new Picker(t);
+    this.#lay = lay;
+    this.#spots = new Spots({ t, session, leastMinor, name: bet => betName(t, bet), onPress: (bet, event) => this.#press(bet, event) });
     const places = placesOf(session.table.bets.map(({ code }) => code));
     this.#places = places;
     const buttons = places.map(place => this.#button(place));
+    this.#buttons = buttons;
     // The board has the same sides in every language.
-    this.element = el(
-      'div',
-      { class: 'board', dir: 'ltr', role: 'group', 'aria-label': t('table.layout') },
-      ...buttons,
-      this.#picker.element,
-    );
+    this.element = el('div', { class: 'board', dir: 'ltr', role: 'group', 'aria-label': t('table.layout') }, ...buttons);
+    onPointed(this.element, button => this.point(button?.dataset['bet'] ? [button.dataset['bet']] : []));
     const next = (from: HTMLButtonElement, key: string) => {
       const way = ways()[key];
       const place = places[buttons.indexOf(from)];
@@ -55,19 +57,12 @@ export class Layout {
     return button;
   }
 
-  /** Edges and corners are narrow for a finger: it is asked which of the bets that meet there it means. */
+  /** A finger means the bet that it is nearest to, or one of those that it is nearly as near to. */
   #press(bet: string, event: MouseEvent): void {
-    const { t, onPress } = this.#parts;
-    const isBetween = bet.includes('-') && !this.element.classList.contains('closed');
-    const meant = isTouch(event) && isBetween ? meantBy(this.#places, this.#touchOf(event)) : [];
-    const { y, height } = this.element.getBoundingClientRect();
-    this.#picker.close();
-    if (meant.length < 2) {
-      onPress([{ bet, chips: 1 }]);
-      return;
-    }
-    const choices = meant.map(({ bet: one }) => ({ text: betName(t, one), pick: () => onPress([{ bet: one, chips: 1 }]) }));
-    this.#picker.open(choices, { at: (event.clientY - y) / height, isAbove: event.clientY > window.innerHeight / 2 });
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const meant = isTouch ? meantBy(this.#places, this.#touchOf(event)).map(place => place.bet) : [bet];
+    const [first, ...others] = meant.map(code => ({ text: betName(this.#parts.t, code), parts: [{ bet: code, chips: 1 }] }));
+    if (first) this.#lay(first, others);
   }
 
   #touchOf({ clientX, clientY }: MouseEvent): Parameters<typeof meantBy>[1] {
@@ -78,8 +73,22 @@ export class Layout {
       : { along: (clientY - y) / cell.long, across: (clientX - x) / cell.wide, cell };
   }
 
+  /** Shows the numbers that bets are on, before they are laid. */
+  point(bets: readonly string[]): void {
+    for (const [at, { bet }] of this.#places.entries()) {
+      const number = /^straight:(\d+)$/.exec(bet)?.[1];
+      this.#buttons[at]?.classList.toggle('meant', number !== undefined && bets.some(one => covers(one, Number(number))));
+    }
+  }
+
+  /** Lights what a number pays; a marker is put on the number. */
+  mark(pocket: number | undefined): void {
+    this.element.classList.toggle('told', pocket !== undefined);
+    for (const [at, { bet }] of this.#places.entries())
+      this.#buttons[at]?.classList.toggle('hit', pocket !== undefined && covers(bet, pocket));
+  }
+
   show(chips: Chips): void {
-    if (!chips.isOpen) this.#picker.close();
     this.element.classList.toggle('closed', !chips.isOpen);
     this.#spots.show(chips);
   }

@@ -32,14 +32,34 @@ test('arrow keys lead from zero to every bet', () => {
   expect(places.filter(place => !seen.has(place)).map(({ bet }) => bet)).toEqual([]);
 });
 
-test('a finger on an edge may mean that bet, those that meet there and the number under it; one in the middle of a number means the number', () => {
-  const cell = { long: 56, wide: 74 };
-  const meant = (along: number, across: number, far?: number) => meantBy(places, { along, across, cell }, far).map(({ bet }) => bet);
-  expect(meant(4, 3, 4)).toEqual(['corner:7-8-10-11', 'straight:11']);
-  expect(meant(4, 3).sort()).toEqual(['corner:7-8-10-11', 'split:10-11', 'split:7-10', 'split:7-8', 'split:8-11', 'straight:11']);
-  expect(meant(4, 3.5)[0]).toBe('split:8-11');
-  expect(meant(4, 2).sort()).toEqual(['line:7-8-9-10-11-12', 'split:7-10', 'straight:10', 'street:10-11-12', 'street:7-8-9']);
-  // Beside the numbers there is none.
-  expect(meant(3.9, 1.9)).not.toContain('straight:7');
-  expect(meant(3.5, 3.5, 4)).toEqual(['straight:8']);
+test('a finger means the bet that it is nearest to; others only where they are nearly as near, three in all at most', () => {
+  const cell = { long: 33, wide: 74 };
+  const meant = (along: number, across: number) => meantBy(places, { along, across, cell }).map(({ bet }) => bet);
+  // In the middle of a number, an edge, a corner, a street, a dozen, an even chance and zero.
+  expect(
+    [
+      [3.5, 3.5],
+      [4, 3.5],
+      [3.5, 3],
+      [4, 3],
+      [3.5, 2],
+      [4, 2],
+      [4.4, 1.5],
+      [3.6, 0.5],
+      [0.5, 3.1],
+    ].map(([along = 0, across = 0]) => meant(along, across)),
+  ).toEqual([
+    ['straight:8'],
+    ['split:8-11'],
+    ['split:7-8'],
+    ['corner:7-8-10-11'],
+    ['street:7-8-9'],
+    ['line:7-8-9-10-11-12'],
+    ['dozen:1'],
+    ['even'],
+    ['straight:0'],
+  ]);
+  // Between a number and its edge; and there, also between them and the corner.
+  expect(meant(3.7, 3.5)).toEqual(['straight:8', 'split:8-11']);
+  expect(meant(3.74, 3.24)).toHaveLength(3);
 });

@@ -44,14 +44,17 @@ interface Touch {
   readonly cell: { readonly long: number; readonly wide: number };
 }
 
-/** The bets that a finger may mean: the number under it, and those between numbers that are no further from it than half a touch target; the nearest first. */
-export function meantBy(places: readonly Place[], { along, across, cell }: Touch, far = 22): readonly Place[] {
-  const beyond = (distance: number, size: number, scale: number) => Math.max(0, Math.abs(distance) - size / 2) * scale;
+/** So many pixels nearer is no difference to a finger. */
+const slack = 10;
+/** So many bets at most are between what a finger may mean. */
+const mostMeant = 3;
+
+/** The bets that a finger may mean: the nearest, then those that are nearly as near. A bet is where its chip lies; a long cell is along all of its middle. */
+export function meantBy(places: readonly Place[], { along, across, cell }: Touch): readonly Place[] {
+  const beyond = (distance: number, size: number, scale: number) => Math.max(0, Math.abs(distance) - Math.max(0, size - 1) / 2) * scale;
   const distance = (place: Place) =>
     Math.hypot(beyond(place.along - along, place.long, cell.long), beyond(place.across - across, place.wide, cell.wide));
-  const isOver = (at: number, middle: number, size: number) => at >= middle - size / 2 && at < middle + size / 2;
-  const isUnder = (place: Place) => isOver(along, place.along, place.long) && isOver(across, place.across, place.wide);
-  const isMeant = (place: Place) =>
-    place.bet.startsWith('straight:') ? isUnder(place) : place.bet.includes('-') && distance(place) <= far;
-  return places.filter(isMeant).sort((a, b) => distance(a) - distance(b) || a.long * a.wide - b.long * b.wide);
+  const near = places.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostMeant);
+  const [first] = near;
+  return first ? near.filter(place => distance(place) - distance(first) < slack) : [];
 }

@@ -1,68 +1,131 @@
 import { calls, neighbours, pocketColour, wheel } from '@baize/engine-tables';
-import { el } from '@baize/studio-kit/table-page';
-import type { FaceParts } from '../face.ts';
+import { el, moneyText } from '@baize/studio-kit/table-page';
+import type { Chips, FaceParts, Part } from '../face.ts';
+import { write } from '../head/call.ts';
 import { arrows } from '../parts/arrows.ts';
-import { isTouch, Picker } from './picker.ts';
+import { onPointed } from '../parts/pointed.ts';
+import { sumsOf } from '../slip/slip.ts';
+import { chipOf } from '../spots/spots.ts';
+import type { Choice } from './chosen.ts';
+import { Neighbours } from './neighbours.ts';
+import { covers } from './statistics.ts';
 
-/** Neighbours at each side. */
-const each = 2;
+const chipsIn = (parts: readonly Part[]): number => parts.reduce((sum, { chips }) => sum + chips, 0);
 
-/** The pockets in the order of the wheel: a number takes its neighbours along, and calls have buttons of their own. */
-export function racetrack({ t, onPress }: FaceParts): HTMLElement {
-  const picker = new Picker(t);
-  const labelOf = (pocket: number) => {
-    const numbers = neighbours(pocket, each).map(({ bet }) => bet.split(':')[1]);
-    return t('table.wheel.neighbours.of', { number: pocket, numbers: numbers.join(', ') });
-  };
-  /** Pockets are small for a finger: it is asked which of those beside each other it means. */
-  const press = (at: number, event: MouseEvent) => {
-    picker.close();
-    if (!isTouch(event)) {
-      onPress(neighbours(wheel[at] ?? 0, each));
-      return;
-    }
-    const beside = [at, at - 1, at + 1].map(one => wheel[(one + wheel.length) % wheel.length] ?? 0);
-    const choices = beside.map(pocket => ({ text: labelOf(pocket), pick: () => onPress(neighbours(pocket, each)) }));
-    picker.open(choices, { at: 0, isAbove: false });
-  };
-  const pockets = wheel.map((pocket, at) => {
-    const label = labelOf(pocket);
-    const button = el(
-      'button',
-      {
-        type: 'button',
-        class: `pocket ${pocketColour(pocket)}`,
-        'aria-label': label,
-        title: label,
-      },
-      String(pocket),
+/** A target of the racetrack: what a press puts down, and the bets that it shows the chips of. */
+interface Target {
+  readonly button: HTMLButtonElement;
+  readonly pile: HTMLElement;
+  readonly price?: HTMLElement;
+  readonly shows: readonly Part[];
+}
+
+/** How much lies on all of the parts, in the proportions of the call. */
+export function laidOn(parts: readonly Part[], sums: ReadonlyMap<string, bigint>): bigint {
+  const times = parts.map(({ bet, chips }) => (sums.get(bet) ?? 0n) / BigInt(chips));
+  return times.reduce((least, one) => (one < least ? one : least)) * BigInt(chipsIn(parts));
+}
+
+/** The pockets in the order of the wheel: a number takes its neighbours along, and calls have buttons of their own. Bets on the layout are seen on both. */
+export class Racetrack {
+  readonly element: HTMLElement;
+  readonly #parts: FaceParts;
+  readonly #neighbours: Neighbours;
+  readonly #pockets: readonly Target[];
+  readonly #calls: readonly Target[];
+  #shown = '';
+
+  /** `point` is called with the bets that a mouse or the keyboard is on. */
+  constructor(parts: FaceParts, lay: (choice: Choice) => void, point: (bets: readonly string[]) => void) {
+    const { t } = parts;
+    this.#parts = parts;
+    this.#neighbours = new Neighbours(t, () => this.#label());
+    this.#pockets = wheel.map((pocket, at) => this.#pocket(pocket, at, lay));
+    this.#calls = Object.entries(calls).map(([name, shows]) => this.#call(t(`table.wheel.call.${name}`), shows, lay));
+    const buttons = this.#pockets.map(({ button }) => button);
+    const ring = el('div', { class: 'ring-of-pockets', role: 'group', 'aria-label': t('table.wheel.view.racetrack') }, ...buttons);
+    const next = (from: HTMLButtonElement, key: string) => {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+      return step ? buttons[(buttons.indexOf(from) + step + buttons.length) % buttons.length] : undefined;
+    };
+    arrows(ring, { buttons, next });
+    this.element = el(
+      'div',
+      { class: 'racetrack', dir: 'ltr' },
+      ring,
+      el(
+        'div',
+        { class: 'calls' },
+        el('p', { class: 'note' }, t('table.wheel.neighbours')),
+        this.#neighbours.element,
+        ...this.#calls.map(({ button }) => button),
+      ),
     );
+    this.#label();
+    onPointed(this.element, button => {
+      const at = this.#pockets.findIndex(one => one.button === button);
+      const meant = at >= 0 ? this.#taken(wheel[at] ?? 0) : (this.#calls.find(one => one.button === button)?.shows ?? []);
+      const bets = meant.map(({ bet }) => bet);
+      for (const [n, pocket] of this.#pockets.entries())
+        pocket.button.classList.toggle(
+          'meant',
+          bets.some(bet => covers(bet, wheel[n] ?? 0)),
+        );
+      point(bets);
+    });
+  }
+
+  #taken(pocket: number): readonly Part[] {
+    return neighbours(pocket, this.#neighbours.each);
+  }
+
+  #name(pocket: number): string {
+    const numbers = this.#taken(pocket).map(({ bet }) => bet.split(':')[1]);
+    return this.#parts.t('table.wheel.neighbours.of', { number: pocket, numbers: numbers.join(', ') });
+  }
+
+  #pocket(pocket: number, at: number, lay: (choice: Choice) => void): Target {
+    const pile = el('span', { class: 'pile', 'aria-hidden': 'true' });
+    const button = el('button', { type: 'button', class: `pocket ${pocketColour(pocket)}` }, String(pocket), pile);
     button.style.setProperty('--at', String(at));
-    button.addEventListener('click', event => press(at, event));
-    return button;
-  });
-  const ring = el('div', { class: 'ring-of-pockets', role: 'group', 'aria-label': t('table.wheel.neighbours', { each }) }, ...pockets);
-  const next = (from: HTMLButtonElement, key: string) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
-    return step ? pockets[(pockets.indexOf(from) + step + pockets.length) % pockets.length] : undefined;
-  };
-  arrows(ring, { buttons: pockets, next });
-  const named = Object.entries(calls).map(([name, parts]) => {
-    const chips = parts.reduce((sum, part) => sum + part.chips, 0);
-    const button = el(
-      'button',
-      { type: 'button', class: 'call' },
-      el('b', {}, t(`table.wheel.call.${name}`)),
-      el('small', {}, t('table.wheel.chips', { chips })),
-    );
-    button.addEventListener('click', () => onPress(parts));
-    return button;
-  });
-  return el(
-    'div',
-    { class: 'racetrack', dir: 'ltr' },
-    ring,
-    el('div', { class: 'calls' }, el('p', { class: 'note' }, t('table.wheel.neighbours', { each })), ...named),
-    picker.element,
-  );
+    button.addEventListener('click', () => lay({ text: this.#name(pocket), parts: this.#taken(pocket) }));
+    return { button, pile, shows: neighbours(pocket, 0) };
+  }
+
+  #call(name: string, shows: readonly Part[], lay: (choice: Choice) => void): Target {
+    const pile = el('span', { class: 'pile', 'aria-hidden': 'true' });
+    const price = el('small');
+    const button = el('button', { type: 'button', class: 'call' }, el('b', {}, name), price, pile);
+    button.addEventListener('click', () => lay({ text: name, parts: shows }));
+    return { button, pile, price, shows };
+  }
+
+  #label(): void {
+    for (const [at, { button }] of this.#pockets.entries()) {
+      const name = this.#name(wheel[at] ?? 0);
+      button.ariaLabel = name;
+      button.title = name;
+    }
+  }
+
+  show({ stakes, pending, chipMinor }: Chips): void {
+    const { t, session, leastMinor } = this.#parts;
+    const { currency } = session;
+    const price = (parts: readonly Part[]) => moneyText(BigInt(chipsIn(parts)) * chipMinor, currency);
+    const taken = this.#taken(0);
+    this.#neighbours.show(t('table.wheel.chips', { chips: chipsIn(taken), amount: price(taken) }));
+    for (const { price: element, shows } of this.#calls) if (element) write(element, price(shows));
+    const sums = new Map(sumsOf(stakes));
+    for (const [bet, minor] of pending) sums.set(bet, (sums.get(bet) ?? 0n) + minor);
+    const shown = [...sums].join();
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    for (const { pile, shows } of [...this.#pockets, ...this.#calls])
+      pile.replaceChildren(...chipOf({ minor: laidOn(shows, sums), leastMinor, currency }));
+  }
+
+  /** Shows where a number lies on the wheel. */
+  mark(pocket: number | undefined): void {
+    for (const [at, { button }] of this.#pockets.entries()) button.classList.toggle('hit', pocket !== undefined && wheel[at] === pocket);
+  }
 }

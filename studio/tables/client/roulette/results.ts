@@ -1,11 +1,18 @@
 import { pocketColour } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
-import { bar, seriesResults } from '../results/series.ts';
+import { seriesResults } from '../results/series.ts';
+import { type Often, shareOf, temperatures } from './statistics.ts';
 import { pocketText } from './words.ts';
+
+const shares = [
+  ['red', 'zero', 'black'],
+  ['odd', 'even'],
+  ['low', 'high'],
+] as const;
 
 /** The last numbers of the series, and how often what came in all of it. */
 export class Results {
-  readonly element = el('section', { class: 'roads' });
+  readonly element = el('section', { class: 'roads wheel-results' });
   /** The last of them beside the wheel, where the list isn't in sight. */
   readonly recent = el('ol', { class: 'numbers recent', 'aria-hidden': 'true' });
   readonly #t: Translate;
@@ -20,40 +27,54 @@ export class Results {
     const numbers = pockets
       .slice(-20)
       .reverse()
-      .map(pocket =>
-        el(
-          'li',
-          {},
-          el('span', { class: `number ${pocketColour(pocket)}`, role: 'img', 'aria-label': pocketText(t, pocket) }, String(pocket)),
-        ),
-      );
+      .map(pocket => el('li', {}, this.#number(pocket)));
     this.recent.replaceChildren(...numbers.slice(0, 12).map(number => number.cloneNode(true)));
-    const rows = [
-      ['red', 'black', 'zero'].map(name => [name, pockets.filter(pocket => pocketColour(pocket) === name).length] as const),
-      [
-        ['odd', pockets.filter(pocket => pocket % 2 === 1).length] as const,
-        ['even', pockets.filter(pocket => pocket > 0 && pocket % 2 === 0).length] as const,
-      ],
-      [
-        ['low', pockets.filter(pocket => pocket > 0 && pocket < 19).length] as const,
-        ['high', pockets.filter(pocket => pocket > 18).length] as const,
-      ],
-    ];
-    const largest = Math.max(1, ...rows.flat().map(([, count]) => count));
-    const bars = rows.flat().map(([name, count]) => bar({ look: `of-${name}`, name: t(`table.bet.${name}`), count, largest }));
-    const often = Array.from({ length: 37 }, (_, pocket) => ({ pocket, count: pockets.filter(one => one === pocket).length }));
-    const most = Math.max(1, ...often.map(({ count }) => count));
-    const tally = often.map(({ pocket, count }) => {
-      const cell = el('li', { class: pocketColour(pocket) }, el('span', {}, String(pocket)), el('b', {}, String(count)));
-      cell.style.setProperty('--share', String(count / most));
-      return cell;
-    });
+    const { often, hot, cold } = temperatures(pockets);
+    const tally = el(
+      'details',
+      {},
+      el('summary', {}, t('table.wheel.tally')),
+      this.#counted(often.toSorted((a, b) => a.pocket - b.pocket)),
+    );
     this.element.replaceChildren(
       ...seriesResults(t, {
         pictures: [el('ol', { class: 'numbers' }, ...numbers)],
         count: pockets.length,
-        counts: [el('ul', { class: 'bars named' }, ...bars), el('h3', {}, t('table.wheel.tally')), el('ul', { class: 'tally' }, ...tally)],
+        counts: [
+          ...shares.map(names => this.#share(names, pockets)),
+          el(
+            'div',
+            { class: 'temperatures' },
+            ...(hot.length > 0 ? [el('div', { class: 'hot' }, el('h3', {}, t('table.wheel.hot')), this.#counted(hot))] : []),
+            el('div', { class: 'cold' }, el('h3', {}, t('table.wheel.cold')), this.#counted(cold)),
+          ),
+          tally,
+        ],
       }),
     );
+  }
+
+  #number(pocket: number): HTMLElement {
+    return el('span', { class: `number ${pocketColour(pocket)}`, role: 'img', 'aria-label': pocketText(this.#t, pocket) }, String(pocket));
+  }
+
+  #counted(numbers: readonly Often[]): HTMLElement {
+    const cells = numbers.map(({ pocket, count }) =>
+      el('li', {}, this.#number(pocket), el('b', {}, this.#t('table.wheel.times', { count }))),
+    );
+    return el('ul', { class: 'tally' }, ...cells);
+  }
+
+  /** One bar for chances that exclude each other, with their counts over it. */
+  #share(names: readonly string[], pockets: readonly number[]): HTMLElement {
+    const parts = names.map(name => ({ name, count: pockets.filter(pocket => shareOf[name]?.(pocket)).length }));
+    const bar = el('div', { class: 'share', 'aria-hidden': 'true' });
+    for (const { name, count } of parts) {
+      const part = el('i', { class: `of-${name}` });
+      part.style.setProperty('--count', String(count));
+      bar.append(part);
+    }
+    const words = parts.map(({ name, count }) => el('span', {}, `${this.#t(`table.bet.${name}`)} `, el('b', {}, String(count))));
+    return el('div', { class: 'shares' }, el('p', {}, ...words), bar);
   }
 }

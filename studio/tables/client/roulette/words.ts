@@ -19,3 +19,10 @@ export function cellText(t: Translate, code: string): string {
 }
 
 export const pocketText = (t: Translate, pocket: number): string => t(`table.wheel.${pocketColour(pocket)}`, { number: pocket });
+
+/** What else a number is: “Red · Odd · 19–36”. */
+export function factsText(t: Translate, pocket: number): string {
+  if (pocket === 0) return t('table.bet.zero');
+  const facts = [pocketColour(pocket), pocket % 2 === 1 ? 'odd' : 'even', pocket < 19 ? 'low' : 'high'];
+  return facts.map(fact => t(`table.bet.${fact}`)).join(t('table.wheel.between'));
+}

@@ -2,7 +2,7 @@ import './sic-bo.css';
 import { el } from '@baize/studio-kit/table-page';
 import type { Face, FaceParts } from '../face.ts';
 import { Board } from '../parts/board.ts';
-import { paysText } from '../parts/spots.ts';
+import { paysText } from '../spots/spots.ts';
 import { dieFace } from './dice.ts';
 import { Dome } from './dome.ts';
 import { groups } from './layout.ts';

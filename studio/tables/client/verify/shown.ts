@@ -12,7 +12,7 @@ import { Duel } from '../dragon-tiger/duel.ts';
 import { markOf as duelMark } from '../dragon-tiger/words.ts';
 import { Cup } from '../fan-tan/cup.ts';
 import { betName as fanTanBet, restText } from '../fan-tan/words.ts';
-import { Wheel } from '../roulette/wheel.ts';
+import { Wheel } from '../roulette/wheel/wheel.ts';
 import { pocketText, betName as rouletteBet } from '../roulette/words.ts';
 import { Dome } from '../sic-bo/dome.ts';
 import { betName as sicBoBet, throwText } from '../sic-bo/words.ts';

@@ -27,12 +27,24 @@ function Step({ icon, text, action, onPick }: StepProps) {
   );
 }
 
+/** As large as the step that is coming. */
+function StepPlace() {
+  const { t } = useI18n();
+  return (
+    <div className={styles['step']} data-empty="">
+      <Icon name="shield" size={22} />
+      <p>{t('games.next.verify')}</p>
+      <Button size="small">{t('games.next.verify.do')}</Button>
+    </div>
+  );
+}
+
 /** Another kind of game, where there is one; its place is kept until that is known. */
 function LiveStep() {
   const { t } = useI18n();
   const go = useGo();
   const hasTables = (useVendors('LIVE') ?? []).some(vendor => vendor.games > 0);
-  if (!hasTables) return <div className={styles['step']} data-empty="" />;
+  if (!hasTables) return <StepPlace />;
   return <Step icon="live" text={t('games.next.live')} action={t('games.next.live.do')} onPick={() => go('/live')} />;
 }
 
@@ -81,5 +93,5 @@ export function NextStep({ rounds, isWelcomed }: { rounds: number; isWelcomed: b
         onPick={() => router.setSearch({ mc: 'identityCheck' })}
       />
     );
-  return kyc ? <LiveStep /> : <div className={styles['step']} data-empty="" />;
+  return kyc ? <LiveStep /> : <StepPlace />;
 }

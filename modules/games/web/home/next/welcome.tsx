@@ -1,7 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
-import { forgetNewcomer, isNewcomer } from '@baize/identity/web';
-import { Icon, IconButton, type IconName, useRouter } from '@baize/ui';
-import { useEffect, useRef, useState } from 'react';
+import { forgetNewcomer, useIsNewcomer } from '@baize/identity/web';
+import { memberDepositRoom } from '@baize/protection/contract';
+import { useHasDeclinedLimit } from '@baize/protection/web/deposit';
+import { Icon, IconButton, type IconName, useCall, useChannel, useRouter } from '@baize/ui';
+import { balanceChannel } from '@baize/wallet/contract';
+import { useEffect, useRef } from 'react';
 import styles from './welcome.module.css';
 
 interface ChoiceProps {
@@ -29,18 +32,24 @@ function Choice({ icon, title, note, isFirst = false, onPick }: ChoiceProps) {
   );
 }
 
-/** Whether the visitor has just registered and has not put the greeting away. */
+/** What a newcomer has yet to do, until they put the greeting away; nothing while that isn't known. */
 export function useWelcome() {
-  const [isOpen, setOpen] = useState(isNewcomer);
-  const close = () => {
-    forgetNewcomer();
-    setOpen(false);
-  };
-  return { isOpen, close };
+  const isNewcomer = useIsNewcomer();
+  const { data, refetch } = useCall(memberDepositRoom, {}, { enabled: isNewcomer });
+  // A deposit may arrive while the page is open.
+  useChannel(balanceChannel, () => void (isNewcomer && refetch()));
+  const hasDeclined = useHasDeclinedLimit();
+  const asksForDeposit = data?.hasDeposited === false;
+  const asksForLimit = data?.hasLimit === false && !hasDeclined;
+  const isDone = data !== undefined && !asksForDeposit && !asksForLimit;
+  useEffect(() => {
+    if (isNewcomer && isDone) forgetNewcomer();
+  }, [isNewcomer, isDone]);
+  return { isOpen: isNewcomer && (asksForDeposit || asksForLimit), asksForDeposit, asksForLimit };
 }
 
-/** Greets whoever has just registered, with what comes next. Shown once. */
-export function Welcome({ isOpen, close }: ReturnType<typeof useWelcome>) {
+/** Greets whoever has just registered, with what comes next. */
+export function Welcome({ isOpen, asksForDeposit, asksForLimit }: ReturnType<typeof useWelcome>) {
   const { t } = useI18n();
   const router = useRouter();
   const head = useRef<HTMLHeadingElement>(null);
@@ -49,10 +58,7 @@ export function Welcome({ isOpen, close }: ReturnType<typeof useWelcome>) {
     if (isOpen && document.activeElement?.contains(head.current)) head.current?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isOpen) return null;
-  const open = (mc: string) => () => {
-    close();
-    router.setSearch({ mc });
-  };
+  const open = (mc: string) => () => router.setSearch({ mc });
   return (
     <section className={styles['card']} aria-labelledby="welcome">
       <header className={styles['head']}>
@@ -62,17 +68,21 @@ export function Welcome({ isOpen, close }: ReturnType<typeof useWelcome>) {
           </h2>
           <p className={styles['lead']}>{t('games.welcome.lead')}</p>
         </div>
-        <IconButton icon="close" label={t('games.welcome.close')} onClick={close} />
+        <IconButton icon="close" label={t('games.welcome.close')} onClick={forgetNewcomer} />
       </header>
       <ul className={styles['choices']}>
-        <Choice
-          icon="deposit"
-          title={t('games.welcome.deposit')}
-          note={t('games.welcome.deposit.note')}
-          isFirst
-          onPick={open('depositv2')}
-        />
-        <Choice icon="lock" title={t('games.welcome.limit')} note={t('games.welcome.limit.note')} onPick={open('limits')} />
+        {asksForDeposit && (
+          <Choice
+            icon="deposit"
+            title={t('games.welcome.deposit')}
+            note={t('games.welcome.deposit.note')}
+            isFirst
+            onPick={open('depositv2')}
+          />
+        )}
+        {asksForLimit && (
+          <Choice icon="lock" title={t('games.welcome.limit')} note={t('games.welcome.limit.note')} onPick={open('limits')} />
+        )}
       </ul>
     </section>
   );

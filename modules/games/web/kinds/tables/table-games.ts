@@ -25,13 +25,46 @@ const fanTan: Counted = (['red', 'blue', 'red', 'blue'] as const).map((tone, at)
 export const tableGames = [
   { tag: 'baccarat', board: 'road', name: 'games.tables.game.baccarat', rules: 'games.tables.rules.baccarat' },
   { tag: 'dragon-tiger', board: 'road', name: 'games.tables.game.dragon-tiger', rules: 'games.tables.rules.dragon-tiger' },
-  { tag: 'roulette', board: 'row', counted: roulette, name: 'games.tables.game.roulette', rules: 'games.tables.rules.roulette' },
-  { tag: 'sic-bo', board: 'row', counted: sicBo, name: 'games.tables.game.sic-bo', rules: 'games.tables.rules.sic-bo' },
-  { tag: 'fan-tan', board: 'row', counted: fanTan, name: 'games.tables.game.fan-tan', rules: 'games.tables.rules.fan-tan' },
+  {
+    tag: 'roulette',
+    board: 'row',
+    going: 'games.tables.spinning',
+    counted: roulette,
+    name: 'games.tables.game.roulette',
+    rules: 'games.tables.rules.roulette',
+  },
+  {
+    tag: 'sic-bo',
+    board: 'row',
+    going: 'games.tables.rolling',
+    counted: sicBo,
+    name: 'games.tables.game.sic-bo',
+    rules: 'games.tables.rules.sic-bo',
+  },
+  {
+    tag: 'fan-tan',
+    board: 'row',
+    going: 'games.tables.counting',
+    counted: fanTan,
+    name: 'games.tables.game.fan-tan',
+    rules: 'games.tables.rules.fan-tan',
+  },
   { tag: 'blackjack', board: 'seats', name: 'games.tables.game.blackjack', rules: 'games.tables.rules.blackjack' },
 ] as const;
 
+/** What sets a table apart from others of its game, by the tags that vendors give it. */
+export const tableStyles = [
+  { tag: 'speed', name: 'games.tables.style.speed' },
+  { tag: 'high-stakes', name: 'games.tables.style.high' },
+] as const;
+
 export const gamesOf = (tags: readonly string[]) => tableGames.filter(({ tag }) => tags.includes(tag));
+
+/** What goes on at a table of the game between the last bets and the result. */
+export function goingOf(tags: readonly string[]) {
+  const [game] = gamesOf(tags);
+  return game && 'going' in game ? game.going : 'games.tables.dealing';
+}
 
 /** What the results in a row of the game are counted by; nothing for a game that we have no words for. */
 export function countedOf(tags: readonly string[]): Counted {

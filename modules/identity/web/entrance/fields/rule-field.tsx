@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Field, Icon, PasswordInput, TextInput } from '@baize/ui';
 import { type InputHTMLAttributes, useState } from 'react';
 import { birthdayOf, type FieldRule, hasFullWidth, tidyField } from '../../../contract/index.ts';
+import { isTooYoung } from '../register/refusal.ts';
 import styles from '../register/register.module.css';
 import { ruleKey } from '../register/registration.ts';
 
@@ -44,7 +45,7 @@ const secrets: ReadonlySet<string> = new Set(['password', 'verifyPwd', 'paymentP
 function useHint(rule: FieldRule, value: string, age: number): string {
   const { t, formatDate } = useI18n();
   const born = rule.field === 'birthday' ? birthdayOf(rule.patternId, value) : undefined;
-  if (born) return t('identity.birthday.read', { date: formatDate(born, 'long') });
+  if (born) return t(isTooYoung(born, age) ? 'identity.birthday.young' : 'identity.birthday.read', { date: formatDate(born, 'long'), age });
   if (rule.field === 'birthday') return t(`identity.birthday.${rule.patternId === 13 ? 'monthFirst' : 'yearFirst'}.hint`, { age });
   if (secrets.has(rule.field) && hasFullWidth(value)) return t('identity.password.fullWidth');
   if (rule.field === 'verifyPwd') return t('identity.register.again');

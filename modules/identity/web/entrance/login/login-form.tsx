@@ -2,20 +2,10 @@ import type { InputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Checkbox, Field, Notice, PasswordInput, Skeleton, TextInput, useClock, useProblem, useSend } from '@baize/ui';
-import {
-  type ComponentProps,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasFullWidth, login, plainText, type SessionCode } from '../../../contract/index.ts';
 import { canHoldKey, wishOneClick } from '../../device-key.ts';
-import { dropWait, keepWait, keptWait, namedForLogin, onWait } from '../fields/kept.ts';
+import { keptWait, namedForLogin } from '../fields/kept.ts';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';
 import styles from './login.module.css';
@@ -48,7 +38,7 @@ function useLogin({ area, account, onCode }: LoginFormProps) {
   const captcha = useCaptcha(needsCaptcha);
   const sending = useSend(login, {
     onDone: session => {
-      dropWait();
+      keptWait.drop();
       onCode(session);
     },
   });
@@ -85,18 +75,16 @@ function useLogin({ area, account, onCode }: LoginFormProps) {
   };
 }
 
-const noWait = () => undefined;
-
 /** What is left of a wait. */
 function Waiting() {
-  const untilMs = useSyncExternalStore(onWait, keptWait, noWait);
-  return untilMs === undefined ? null : <WaitNotice key={untilMs} untilMs={untilMs} />;
+  const until = keptWait.use();
+  return until === undefined ? null : <WaitNotice key={until} untilMs={Number(until)} />;
 }
 
 /** A wait that begins. */
 function NewWait({ seconds }: { seconds: number }) {
   const clock = useClock();
-  useEffect(() => keepWait(Date.parse(clock.now()) + seconds * 1_000), [seconds, clock]);
+  useEffect(() => keptWait.keep(String(Date.parse(clock.now()) + seconds * 1_000)), [seconds, clock]);
   return <Waiting />;
 }
 

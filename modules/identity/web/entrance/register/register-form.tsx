@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Icon, useClient } from '@baize/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { ageOnForm, type FieldRule, smsForNewcomer } from '../../../contract/index.ts';
+import { type FieldRule, smsForNewcomer } from '../../../contract/index.ts';
 import { CaptchaField } from '../fields/captcha-field.tsx';
 import { CodeField, useCode } from '../fields/code-field.tsx';
 import { DeviceLine } from '../fields/device-line.tsx';
@@ -50,12 +50,7 @@ function useFocus(turn: number, faults: readonly Fault[]) {
   return { element, focus };
 }
 
-interface RegisterFormProps extends Way {
-  /** Someone below that age wanted an account. */
-  onTooYoung: (age: number) => void;
-}
-
-export function RegisterForm({ form, isMobile, onTooYoung }: RegisterFormProps) {
+export function RegisterForm({ form, isMobile }: Way) {
   const { t } = useI18n();
   const client = useClient();
   const needsCaptcha = rulesOf(form).some(rule => rule.field === 'captcha');
@@ -65,7 +60,7 @@ export function RegisterForm({ form, isMobile, onTooYoung }: RegisterFormProps) 
   const mobile = useRef('');
   const code = useCode('register', answer => client(smsForNewcomer, { mobileNum: mobile.current, ...answer }));
   const { own, rules, faults, turn, isBusy, submit, look, isGood } = useSubmit(
-    { form, isMobile, onTooYoung },
+    { form, isMobile },
     { device, picture: isByEye ? captcha : undefined, codeId: code.ticket?.codeId },
   );
   mobile.current = own.values['mobileNum'] ?? '';
@@ -104,14 +99,14 @@ export function RegisterForm({ form, isMobile, onTooYoung }: RegisterFormProps) 
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={send}>
       {turn > 0 && faults.length > 0 && <Summary key={turn} faults={faults} onPick={focus} />}
-      <FormFields rules={rules} faults={faults} age={ageOnForm(form)} bindings={bindings} special={special} isGood={isGood} />
+      <FormFields rules={rules} faults={faults} age={form.minimumAge} bindings={bindings} special={special} isGood={isGood} />
       {form.checkboxes.map(box => (
         <FormTick
           key={box.field}
           name={box.field}
           checked={own.ticks[box.field] ?? false}
           error={shown(box.field)}
-          age={ageOnForm(form)}
+          age={form.minimumAge}
           onTick={isTicked => own.tick(box.field, isTicked)}
         />
       ))}

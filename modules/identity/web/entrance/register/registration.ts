@@ -43,6 +43,12 @@ function isNoBirthday({ patternId }: FieldRule, text: string): boolean {
   return writtenOut.yearFirst.test(text) || (patternId === 13 && writtenOut.yearLast.test(text));
 }
 
+/** The day of birth of a form, where it asks for one. */
+export function bornIn(rules: readonly FieldRule[], values: Values): string | undefined {
+  const rule = rules.find(({ field }) => field === 'birthday');
+  return rule && birthdayOf(rule.patternId, values['birthday'] ?? '');
+}
+
 /** What is wrong with a field as it is, by the server's rules and the one rule between two fields. */
 function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
   const text = values[rule.field] ?? '';

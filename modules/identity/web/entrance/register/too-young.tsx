@@ -1,8 +1,25 @@
 import { useI18n } from '@baize/i18n/react';
-import { HelpLines, Link, Notice } from '@baize/ui';
+import { HelpLines, Link, Notice, useOpening } from '@baize/ui';
 import { useEffect, useRef } from 'react';
 import { Entrance } from '../entrance.tsx';
 import styles from './register.module.css';
+
+/** How someone else gets an account in a browser where registration is closed. */
+function Others() {
+  const { t } = useI18n();
+  const [service] = useOpening()?.customerService ?? [];
+  const isElsewhere = service?.kind === 'chat' || service?.kind === 'link';
+  return (
+    <p>
+      {t('identity.tooYoung.others')}{' '}
+      {service && (
+        <a href={service.path} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
+          {t('identity.tooYoung.service')}
+        </a>
+      )}
+    </p>
+  );
+}
 
 /** The end of a registration below the age: in place of the form, so that no other date is asked for. What was typed is gone with the form. */
 export function TooYoung({ age }: { age: number }) {
@@ -20,6 +37,9 @@ export function TooYoung({ age }: { age: number }) {
       <p className={styles['other']}>
         <Link to="/responsible">{t('identity.tooYoung.more')}</Link>
       </p>
+      <div className={styles['other']}>
+        <Others />
+      </div>
     </Entrance>
   );
 }

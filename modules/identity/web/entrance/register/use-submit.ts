@@ -3,18 +3,12 @@ import { isCallRefusal } from '@baize/call/client';
 import { type UseI18n, useI18n } from '@baize/i18n/react';
 import { usePlace, useProblem, useSend } from '@baize/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  ageOnForm,
-  type FieldRule,
-  normaliseField,
-  registerByMobile,
-  registerMember,
-  type registerSetting,
-} from '../../../contract/index.ts';
+import { type FieldRule, normaliseField, registerByMobile, registerMember, type registerSetting } from '../../../contract/index.ts';
 import { useArrival } from '../../session/session.ts';
 import type { Captcha } from '../fields/use-captcha.ts';
 import type { DeviceCheck } from '../fields/use-device-check.ts';
-import { type Fault, faultsIn, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';
+import { keepRefusal } from './refusal.ts';
+import { bornIn, type Fault, faultsIn, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';
 import { isAsked, useServerFaults } from './use-server-faults.ts';
 
 type Setting = OutputOf<typeof registerSetting>;
@@ -38,7 +32,7 @@ const ticksIn = (form: Setting, own: Own, t: UseI18n['t']): Fault[] =>
     .map(box => ({
       field: box.field,
       text: t(box.field === 'agreement' ? 'error.register.agreement.required' : 'error.register.age.required', {
-        minimumAge: ageOnForm(form),
+        minimumAge: form.minimumAge,
       }),
     }));
 
@@ -83,21 +77,17 @@ function useRenewal(error: Error | null, renew: () => void): void {
   }, [error]);
 }
 
-/** Tells the page of a refusal that no other date would change, before the form is seen with it. */
-function useTooYoung(error: Error | null, onTooYoung: (age: number) => void): void {
-  const latest = useRef(onTooYoung);
-  latest.current = onTooYoung;
+/** Keeps a refusal that no other date would change, before the form is seen with it. Answers where to note the date that is sent. */
+function useFinalRefusal(error: Error | null) {
+  const born = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (isCallRefusal(error) && error.code === 'register.age.below') latest.current(Number(error.facts['age']));
+    if (born.current && isCallRefusal(error) && error.code === 'register.age.below') keepRefusal(born.current, Number(error.facts['age']));
   }, [error]);
-}
-
-interface Submitted extends Way {
-  readonly onTooYoung: (age: number) => void;
+  return born;
 }
 
 /** Sends the form when nothing is known to be wrong with it. */
-export function useSubmit({ form, isMobile, onTooYoung }: Submitted, { device, picture, codeId }: Proofs) {
+export function useSubmit({ form, isMobile }: Way, { device, picture, codeId }: Proofs) {
   const { t } = useI18n();
   const arrive = useArrival();
   const { affiliateCode, code } = usePlace().search;
@@ -107,7 +97,7 @@ export function useSubmit({ form, isMobile, onTooYoung }: Submitted, { device, p
   const sending = useSend(isMobile ? registerByMobile : registerMember, { onDone: code => void arrive(code) });
   const server = useServerFaults(own.registrationId, device);
   const refused = useRefused(sending.error, own);
-  useTooYoung(sending.error, onTooYoung);
+  const born = useFinalRefusal(sending.error);
   useRenewal(sending.error, () => {
     if (picture) picture.renew();
     else device.renew();
@@ -132,6 +122,7 @@ export function useSubmit({ form, isMobile, onTooYoung }: Submitted, { device, p
     const values = own.tidy(rules);
     own.leaveAll([...rules, ...form.checkboxes].map(({ field }) => field));
     refused.keep(values);
+    born.current = bornIn(rules, values);
     setAsking(true);
     const wordOn = await server.ask({ username: nameOf(), password: textOf('password'), affiliateCode: textOf('affiliateCode') });
     const isGood = known(wordOn).length === 0;

@@ -1,5 +1,5 @@
 import type { Grid } from '../../reels/grid.ts';
-import { pipeCells } from '../cells.ts';
+import { dialCells } from '../cells.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
 import { ground, sign } from '../grounds/clockwork-caravan.ts';
 import type { Well } from '../well.ts';
@@ -88,7 +88,8 @@ export const stage: FlagshipStage = {
   wins: { 0: 'shake', 1: 'leap', 2: 'swing', 3: 'wheel', 5: 'wheel', 6: 'leap', 9: 'beat', 10: 'beat', others: 'swing' },
   flight: 'burst',
   well,
-  cell: pipeCells,
+  cell: dialCells,
+  wheels: ['#74481c', '#1a0b05', '#c8643a'],
   dusk: ['#ffd080', '#6a4ab0'],
   festive: ['#ffc078', '#a8542a', '#0e3a44'],
   ground,

@@ -77,9 +77,9 @@ function waves(context: CanvasRenderingContext2D, width: number, bottom: number)
 }
 
 const well: Well = {
-  ground: ['#1a1438', '#120e2a', '#0a0818'],
-  light: '#ff9a6a2e',
-  reel: '#241c4c',
+  ground: ['#33286e', '#241c54', '#171038'],
+  light: '#ffb27a52',
+  reel: '#43358c',
   rim: '#ffcf7a',
 };
 

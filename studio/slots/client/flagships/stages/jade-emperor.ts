@@ -29,9 +29,9 @@ function boss(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#300b17', '#260813', '#1c0610'],
-  light: '#ff9a5a2e',
-  reel: '#3e0e1d',
+  ground: ['#6a1626', '#4c101c', '#340a14'],
+  light: '#ffb86a66',
+  reel: '#8a2034',
   rim: '#ffd88a',
 };
 

@@ -102,7 +102,7 @@ export const stage: FlagshipStage = {
   flight: 'burst',
   whirl: { wide: [1_090, 170, 684], tall: [363, 1_000, 174] },
   well,
-  dusk: ['#fff2a8', '#7ae0b0'],
+  dusk: ['#ffffff', '#ffc4ec'],
   festive: ['#ffb0e0', '#d048b0', '#4a1880'],
   ground,
   sign,

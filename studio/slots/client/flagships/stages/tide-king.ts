@@ -1,6 +1,7 @@
-import type { Grid } from '../../reels/grid.ts';
+import { cell, type Grid } from '../../reels/grid.ts';
 import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
 import { ground } from '../grounds/tide-king.ts';
+import { area, disc, ring, strewn } from '../shapes.ts';
 import type { Well } from '../well.ts';
 
 const edge = 24;
@@ -37,23 +38,115 @@ function shell(context: CanvasRenderingContext2D, x: number, y: number): void {
 }
 
 const well: Well = {
-  ground: ['#13216e', '#0c1650', '#070c30'],
-  light: '#3a7cff55',
-  reel: '#1a2d84',
-  rim: '#ff9a80',
+  ground: ['#0e4a86', '#0a2a66', '#050d34'],
+  light: '#3a7cff00',
+  reel: '#123a80',
+  rim: '#7ae8ff',
 };
+
+/** Light that breaks on the surface, in a net of bright lines. */
+function caustics(context: CanvasRenderingContext2D, { width, height }: Grid): void {
+  context.lineCap = 'round';
+  for (let row = 0; row < 7; row++)
+    for (let n = -1; n < 10; n++) {
+      const [x, y] = [(n + (row % 2) * 0.5) * width * 0.11, height * (0.02 + row * 0.06)];
+      const wave = Math.sin(row * 2.1 + n * 1.7) * 12;
+      context.strokeStyle = `rgba(206, 250, 255, ${0.34 * (1 - row / 7)})`;
+      context.lineWidth = 5 - row * 0.5;
+      context.beginPath();
+      context.moveTo(x, y + wave);
+      context.bezierCurveTo(x + width * 0.03, y + 30 - wave, x + width * 0.07, y - 20 + wave, x + width * 0.11, y + 12);
+      context.moveTo(x, y + wave);
+      context.quadraticCurveTo(x - 16, y + height * 0.03, x + width * 0.02, y + height * 0.06);
+      context.stroke();
+    }
+}
+
+/** What grows on the ground, always the same: weed that sways and dunes before it. */
+function seabed(context: CanvasRenderingContext2D, { width, height }: Grid): void {
+  for (const [at, , much] of strewn(26)) {
+    const [x, high] = [at * width, height * (0.1 + much * 0.17)];
+    context.fillStyle = shades(context, [0, height - high, 0, height], ['#2ad0b8a0', '#0a5a70c0']);
+    context.beginPath();
+    context.moveTo(x - 9, height);
+    context.bezierCurveTo(x - 22, height - high * 0.4, x + 20, height - high * 0.6, x + 4, height - high);
+    context.bezierCurveTo(x + 30, height - high * 0.5, x - 6, height - high * 0.4, x + 9, height);
+    context.fill();
+  }
+  for (const [top, colour] of [
+    [0.07, '#1a6a92'],
+    [0.04, '#0e3f6c'],
+  ] as const) {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.moveTo(0, height);
+    for (let n = 0; n <= 40; n++) context.lineTo((n * width) / 40, height * (1 - top) - Math.sin(n * 0.7 + top * 60) * 9);
+    context.lineTo(width, height);
+    context.fill();
+  }
+}
+
+/** Each reel is a pane before one sea: light falls in from above, and it is dark where it is deep. */
+function water(context: CanvasRenderingContext2D, grid: Grid): void {
+  const { width, height, reels } = grid;
+  const panes = () => {
+    context.beginPath();
+    for (let n = 0; n < reels; n++) context.roundRect(grid.xOf(n) - 1, 2, cell + 2, height - 4, 14);
+  };
+  context.save();
+  panes();
+  context.clip();
+  context.fillStyle = shades(context, [0, 0, 0, height], ['#2596c8', '#1668b2', '#11418e', '#0b2262']);
+  context.fillRect(0, 0, width, height);
+  for (let n = 0; n < 8; n++) {
+    const [x, far, wide] = [width * (0.06 + n * 0.125), (n - 4) * width * 0.06, width * (0.016 + (n % 3) * 0.012)];
+    const paint = shades(context, [0, 0, 0, height * 0.9], [n % 2 ? '#d8fbff66' : '#9af0ff4d', '#9af0ff00']);
+    area(
+      context,
+      [
+        [x - wide, -20],
+        [x + wide, -20],
+        [x + far + wide * 4, height],
+        [x + far - wide * 4, height],
+      ],
+      paint,
+    );
+  }
+  caustics(context, grid);
+  seabed(context, grid);
+  for (const [x, y, much] of strewn(40)) {
+    const r = 3 + 13 * much ** 3;
+    disc(context, [x * width, y * height, r], '#bff6ff26');
+    ring(context, [x * width, y * height, r], '#e6fdff70', 1.5);
+    disc(context, [x * width - r * 0.36, y * height - r * 0.4, r * 0.22], '#ffffffb0');
+  }
+  for (const [from, to] of [
+    [0, 40],
+    [height, height - 40],
+  ] as const) {
+    context.fillStyle = shades(context, [0, from, 0, to], ['#02082890', '#02082800']);
+    context.fillRect(0, Math.min(from, to), width, 40);
+  }
+  context.restore();
+  panes();
+  context.strokeStyle = shades(context, [0, 0, 0, height], ['#c8fbff', '#3aa8e0', '#1a5ab0']);
+  context.lineWidth = 3;
+  context.stroke();
+}
 
 const tridentOverWaves =
   'M100 20V62M64 34V46Q64 60 80 60H120Q136 60 136 46V34M91 32L100 16L109 32M55 44L64 30L73 44M127 44L136 30L145 44M38 144Q48 132 60 144T82 144T104 144T126 144T148 144T164 142M58 164Q70 152 82 164T106 164T130 164T144 162';
 
 /** A window of deep water in pipes of marble and gold, a shell at each corner. */
-function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
+function frame(context: CanvasRenderingContext2D, grid: Grid): void {
+  const { width, height } = grid;
   const rods: readonly (readonly [number, number, number, number, boolean])[] = [
     [-edge, -edge, 18, height + 2 * edge, true],
     [width + edge - 18, -edge, 18, height + 2 * edge, true],
     [-edge, -edge, width + 2 * edge, 18, false],
     [-edge, height + edge - 18, width + 2 * edge, 18, false],
   ];
+  water(context, grid);
   for (const [x, y, w, h, isUpright] of rods) {
     context.fillStyle = shades(context, isUpright ? [x, 0, x + w, 0] : [0, y, 0, y + h], gold);
     context.fillRect(x, y, w, h);
@@ -79,8 +172,23 @@ function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void
 export const stage: FlagshipStage = {
   frame,
   lands: { 0: 'stamp', 1: 'float', 2: 'stamp', 3: 'ring', 9: 'ring', 10: 'bounce', others: 'float' },
-  wins: { 0: 'rise', 1: 'leap', 2: 'shake', 3: 'swing', 9: 'swing', 10: 'spin', others: 'beat' },
+  wins: {
+    0: 'rise',
+    1: 'leap',
+    2: 'shake',
+    3: 'swing',
+    4: 'beat',
+    5: 'swing',
+    6: 'spin',
+    7: 'swing',
+    8: 'leap',
+    9: 'swing',
+    10: 'spin',
+    others: 'beat',
+  },
   flight: 'fountain',
+  marked: '#ffe27a',
+  hasBubbles: true,
   well,
   dusk: ['#ffa88a', '#8a4ae0'],
   festive: ['#3ad0ff', '#1a5ac0', '#12145a'],

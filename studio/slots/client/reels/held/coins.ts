@@ -23,6 +23,8 @@ interface CoinsContext {
   readonly prize: Prize;
   /** The game's own coin. */
   readonly coin: Texture;
+  /** The same as it is seen in passing. */
+  readonly blurred: Texture;
 }
 
 interface Place {
@@ -57,11 +59,11 @@ export class Coins {
   #open(): void {
     this.clear();
     this.layer.visible = true;
-    const { grid, board, coin, prize, well } = this.#context;
+    const { grid, board, blurred, prize, well } = this.#context;
     board.visible = false;
     const socket = this.#draw(context => drawSocket(context, prize, well));
     for (let at = 0; at < grid.reels * grid.rows; at++) {
-      const [hollow, passing] = [new Sprite(socket), new Sprite(coin)];
+      const [hollow, passing] = [new Sprite(socket), new Sprite(blurred)];
       for (const sprite of [hollow, passing]) sprite.anchor.set(0.5);
       hollow.setSize(grid.place(at).size);
       passing.visible = false;
@@ -108,7 +110,7 @@ export class Coins {
     this.#context.app.ticker.start();
   }
 
-  /** A coin turns in each empty socket, longer where it is the last time, and is gone or, as one of the `fresh`, has landed. */
+  /** Blurred coins run through each empty socket, longer where it is the last time, and are gone or, as one of the `fresh`, have landed. */
   async spin(fresh: readonly Coin[], { isLast, onLand }: { isLast: boolean; onLand: () => void }): Promise<void> {
     const { app, pace, grid } = this.#context;
     const empty = this.#places.map((place, at) => ({ ...place, at })).filter(({ at }) => !this.#held.has(at));
@@ -116,10 +118,11 @@ export class Coins {
     await over(app, { ms, pace, isOfReels: true, isOfFeature: true }, t => {
       for (const { passing, at } of empty) {
         const { size } = grid.place(at);
-        const turn = Math.cos((ease(t) * (isLast ? 5 : 3) + (at % grid.rows) * 0.14 + at * 0.09) * Math.PI * 2);
+        const gone = (ease(t) * (isLast ? 9 : 5) + (at % grid.rows) * 0.14 + at * 0.09) % 1;
         passing.visible = t < 1;
-        passing.alpha = 0.36 * Math.min(1, t * 5, (1 - t) * 4);
-        passing.setSize(Math.max(2, size * 0.72 * Math.abs(turn)), size * 0.72);
+        passing.alpha = 0.5 * Math.sin(gone * Math.PI) * Math.min(1, t * 5, (1 - t) * 4);
+        passing.y = (gone - 0.5) * size * 0.5;
+        passing.setSize(size * 0.6);
       }
     });
     this.show(fresh);

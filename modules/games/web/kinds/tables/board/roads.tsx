@@ -1,7 +1,7 @@
 import { beadPlate, bigRoad, type Mark } from '@baize/engine-tables';
 import type { CSSProperties } from 'react';
+import type { Tone } from '../table-games.ts';
 import styles from './board.module.css';
-import type { Tone } from './table-games.ts';
 
 export const toneOf: Readonly<Record<Mark, Tone>> = { B: 'red', P: 'blue', T: 'green' };
 

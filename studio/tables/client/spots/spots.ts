@@ -1,11 +1,13 @@
 import './spots.css';
 import { el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import type { Chips } from '../face.ts';
-import { isIn, type TableSession } from '../wire.ts';
+import { isIn, type Stake, type TableSession } from '../wire.ts';
+import { stackOf } from './stack.ts';
 
 interface SpotsParts {
   readonly t: Translate;
   readonly session: TableSession;
+  readonly leastMinor: bigint;
   /** What a bet is called, with its numbers. */
   readonly name: (bet: string) => string;
   readonly onPress: (bet: string, event: MouseEvent) => void;
@@ -19,11 +21,25 @@ interface Spot {
   sum: bigint;
 }
 
+interface ChipParts {
+  readonly minor: bigint;
+  readonly leastMinor: bigint;
+  readonly currency: TableSession['currency'];
+  /** Whether it is placed or waits. */
+  readonly look?: 'placed' | 'waiting';
+}
+
 /** An amount as a chip has room for it: "¥20", "¥10K". */
 export const chipText = (minor: bigint, currency: TableSession['currency']): string =>
   moneyText(minor, currency)
     .replace(/^[A-Z]+\s|\.00$/g, '')
     .replace(/(?<=\d\d),000$/, 'K');
+
+/** The chips that an amount lies as; none for nothing. */
+export function chipOf({ minor, leastMinor, currency, look = 'placed' }: ChipParts): readonly HTMLElement[] {
+  const { top, seen } = stackOf(minor, leastMinor);
+  return minor > 0n ? [el('span', { class: `stake ${look} chip-${top} stack-of-${seen}` }, chipText(minor, currency))] : [];
+}
 
 /** What a bet pays, in words: “Pays 2×”. */
 export function paysText(t: Translate, session: TableSession, bet: string): string {
@@ -51,14 +67,23 @@ export class Spots {
   }
 
   show({ stakes, pending, isOpen, won }: Chips): void {
-    const placed = new Map<string, bigint>();
-    for (const { bet, stakeMinor } of stakes.filter(isIn)) placed.set(bet, (placed.get(bet) ?? 0n) + BigInt(stakeMinor));
+    const sumOn = (amountOf: (stake: Stake) => string | null) => {
+      const sums = new Map<string, bigint>();
+      for (const stake of stakes.filter(isIn)) sums.set(stake.bet, (sums.get(stake.bet) ?? 0n) + BigInt(amountOf(stake) ?? '0'));
+      return sums;
+    };
+    const placed = sumOn(({ stakeMinor }) => stakeMinor);
+    const paidOn = sumOn(({ winMinor }) => winMinor);
+    const open = new Set(stakes.filter(({ winMinor }) => winMinor === null).map(({ bet }) => bet));
     for (const [bet, spot] of this.#spots) {
       const [staked, waiting] = [placed.get(bet) ?? 0n, pending.get(bet) ?? 0n];
-      const shown = `${staked} ${waiting} ${isOpen} ${won.has(bet)}`;
+      // Undefined until the round has come to something here.
+      const paid = staked > 0n && !open.has(bet) ? paidOn.get(bet) : undefined;
+      const shown = `${staked} ${waiting} ${isOpen} ${won.has(bet)} ${paid}`;
       if (spot.shown === shown) continue;
       spot.shown = shown;
-      this.#fill(bet, spot, { staked, waiting });
+      this.#fill(bet, spot, { staked, waiting, paid });
+      spot.pile.classList.toggle('gone', paid === 0n);
       spot.pile.classList.toggle('landing', staked + waiting > spot.sum);
       spot.sum = staked + waiting;
       // Not disabled: the keyboard would lose its place each time that bets close.
@@ -67,10 +92,15 @@ export class Spots {
     }
   }
 
-  #fill(bet: string, { button, pile }: Spot, { staked, waiting }: { staked: bigint; waiting: bigint }): void {
-    const { t, session, name } = this.#parts;
+  #fill(
+    bet: string,
+    { button, pile }: Spot,
+    { staked, waiting, paid = 0n }: { staked: bigint; waiting: bigint; paid: bigint | undefined },
+  ): void {
+    const { t, session, leastMinor, name } = this.#parts;
     const { currency } = session;
-    const chip = (minor: bigint, look: string) => (minor > 0n ? [el('span', { class: `stake ${look}` }, chipText(minor, currency))] : []);
+    const placed = chipOf({ minor: staked, leastMinor, currency, look: 'placed' });
+    if (paid > 0n) placed[0]?.append(el('span', { class: 'payout' }, chipText(paid, currency)));
     const values = {
       bet: name(bet),
       pays: paysText(t, session, bet),
@@ -78,6 +108,6 @@ export class Spots {
       pending: moneyText(waiting, currency),
     };
     button.setAttribute('aria-label', t('table.spot', values));
-    pile.replaceChildren(...chip(staked, 'placed'), ...chip(waiting, 'waiting'));
+    pile.replaceChildren(...placed, ...chipOf({ minor: waiting, leastMinor, currency, look: 'waiting' }));
   }
 }

@@ -1,11 +1,16 @@
 import { newId } from '@baize/kernel';
-import { isIn, type Stake } from './wire.ts';
+import { isIn, type Stake } from '../wire.ts';
 
 interface Waiting {
   readonly minor: bigint;
   /** Under which it is asked for, kept until there is an answer. */
   readonly ticketId: string;
+  /** It was sent, so that only the answer says whether it takes part. */
+  readonly isAsked?: true;
 }
+
+/** The sum of stakes, by bet. */
+export const totalOf = (amounts: ReadonlyMap<string, bigint>): bigint => [...amounts.values()].reduce((all, minor) => all + minor, 0n);
 
 /** Bets that were chosen and aren't placed yet. */
 export class Slip {
@@ -17,15 +22,28 @@ export class Slip {
   }
 
   get sum(): bigint {
-    return [...this.#waiting.values()].reduce((all, { minor }) => all + minor, 0n);
+    return totalOf(this.amounts);
+  }
+
+  /** What takes no part for sure: it was never sent. */
+  get unasked(): ReadonlyMap<string, bigint> {
+    return new Map([...this.#waiting].flatMap(([bet, { minor, isAsked }]) => (isAsked ? [] : [[bet, minor] as const])));
   }
 
   get canUndo(): boolean {
     return this.#before.length > 0;
   }
 
-  entries(): readonly (readonly [string, Waiting])[] {
+  /** All that wait, which are sent now: they can't be taken back. */
+  ask(): readonly (readonly [string, Waiting])[] {
+    this.#before = [];
+    this.#waiting = new Map([...this.#waiting].map(([bet, one]) => [bet, { ...one, isAsked: true }]));
     return [...this.#waiting];
+  }
+
+  /** Whether one of these was sent and has no answer yet. Nothing is added to it until then: it may be on the table already. */
+  awaits(bets: Iterable<string>): boolean {
+    return [...bets].some(bet => this.#waiting.get(bet)?.isAsked);
   }
 
   /** All of them or, when one would be over the limit, none; answers whether. */
@@ -38,18 +56,36 @@ export class Slip {
     return true;
   }
 
+  /** Other bets in the place of those that were chosen last; answers whether. */
+  instead(more: ReadonlyMap<string, bigint>, fits: (bet: string, minor: bigint) => boolean): boolean {
+    const [waiting, before] = [this.#waiting, [...this.#before]];
+    this.undo();
+    if (this.add(more, fits)) return true;
+    [this.#waiting, this.#before] = [waiting, before];
+    return false;
+  }
+
   undo(): void {
     this.#waiting = this.#before.pop() ?? this.#waiting;
   }
 
+  /** Takes back what wasn't sent. */
   clear(): void {
+    this.#waiting = new Map([...this.#waiting].filter(([, { isAsked }]) => isAsked));
+    this.#before = [];
+  }
+
+  /** With the round, also what was sent has had its time. */
+  end(): void {
     this.#waiting = new Map();
     this.#before = [];
   }
 
-  /** A bet that got its answer. What was before can't be gone back to. */
-  done(bet: string): void {
-    this.#waiting = new Map([...this.#waiting].filter(([code]) => code !== bet));
+  /** Tickets that got their answer, or are seen on the table. What was before can't be gone back to. */
+  done(ticketIds: readonly string[]): void {
+    const left = [...this.#waiting].filter(([, { ticketId }]) => !ticketIds.includes(ticketId));
+    if (left.length === this.#waiting.size) return;
+    this.#waiting = new Map(left);
     this.#before = [];
   }
 }

@@ -2,10 +2,10 @@ import type { Mark } from '@baize/engine-tables';
 import { useI18n } from '@baize/i18n/react';
 import { unseen } from '@baize/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import type { LiveTable } from '../../../contract/index.ts';
+import type { LiveTable } from '../../../../contract/index.ts';
+import { countedOf, gamesOf, type Tone } from '../table-games.ts';
 import styles from './board.module.css';
 import { Roads, toneOf } from './roads.tsx';
-import { countedOf, gamesOf, type Tone } from './table-games.ts';
 
 type Result = LiveTable['results'][number];
 type RoadNames = Extract<NonNullable<LiveTable['board']>, { kind: 'road' }>['names'];
@@ -22,12 +22,30 @@ interface Count {
   readonly count: number;
 }
 
-/** What is beside the results, or seats: as high as they are. */
-const Board = ({ children }: { children?: ReactNode }) => (
-  <div className={styles['board']}>
-    <div className={styles['inside']}>{children}</div>
+/** Results have no names of their own, and each shows its place. */
+const keyOf = (at: number): string => String(at);
+
+/** What is beside the results, or seats: as high as they are; in one line on a short card. */
+const Board = ({ isShort = false, children }: { isShort?: boolean; children?: ReactNode }) => (
+  <div className={isShort ? styles['short'] : styles['board']}>
+    {isShort ? children : <div className={styles['inside']}>{children}</div>}
   </div>
 );
+
+/** The newest results in one line, the newest first; those that have no room are left out whole. */
+const Beads = ({ results, letterOf }: { results: readonly Result[]; letterOf: (result: Result) => string }) => (
+  <ol className={styles['beads']} aria-hidden="true">
+    {results.toReversed().map((result, at) => (
+      <li key={keyOf(at)} data-tone={result[1]} data-newest={at === 0 ? '' : undefined}>
+        {letterOf(result)}
+      </li>
+    ))}
+  </ol>
+);
+
+interface IsShort {
+  readonly isShort: boolean;
+}
 
 /** How often each came in the newest rounds, for the eye; `none` is said when there were no rounds. */
 function Tally({ counts, rounds, none }: { counts: readonly Count[]; rounds: number; none: string }) {
@@ -68,7 +86,7 @@ function lettersOf(names: readonly { tone: Tone; name: string }[]): ReadonlyMap<
 }
 
 /** The roads of a shoe, how often each of the three came lately, and the newest results in words. */
-function RoadBoard({ names, results }: { names: RoadNames; results: readonly Result[] }) {
+function RoadBoard({ names, results, isShort }: { names: RoadNames; results: readonly Result[] } & IsShort) {
   const { t, tag } = useI18n();
   const words = useTallyWords();
   const nameOf = ({ nameCn, nameEn }: RoadNames['red']) => (tag.startsWith('zh') ? nameCn : nameEn);
@@ -83,9 +101,16 @@ function RoadBoard({ names, results }: { names: RoadNames; results: readonly Res
   }));
   const inWords = last.map(mark => nameOf(names[toneOf[mark] as keyof RoadNames])).join(', ');
   return (
-    <Board>
-      <Roads all={all} letterOf={mark => letters.get(toneOf[mark]) ?? ''} />
-      <Tally counts={counts} rounds={last.length} none={t('games.tables.fresh')} />
+    <Board isShort={isShort}>
+      {isShort ? (
+        <Beads results={results.slice(-newestFew)} letterOf={([, tone]) => letters.get(tone) ?? ''} />
+      ) : (
+        <>
+          <Roads all={all} letterOf={mark => letters.get(toneOf[mark]) ?? ''} />
+          <Tally counts={counts} rounds={last.length} none={t('games.tables.fresh')} />
+        </>
+      )}
+      {isShort && last.length === 0 && <span aria-hidden="true">{t('games.tables.fresh')}</span>}
       <p className={unseen}>
         {last.length > 0 ? `${words(counts, last.length)} ${t('games.tables.last', { results: inWords })}` : t('games.tables.fresh')}
       </p>
@@ -93,11 +118,8 @@ function RoadBoard({ names, results }: { names: RoadNames; results: readonly Res
   );
 }
 
-/** Results have no names of their own, and each shows its place. */
-const keyOf = (at: number): string => String(at);
-
 /** The newest results of a game without two sides, and what they were of. */
-function RowBoard({ results, tags }: { results: readonly Result[]; tags: readonly string[] }) {
+function RowBoard({ results, tags, isShort }: { results: readonly Result[]; tags: readonly string[] } & IsShort) {
   const { t } = useI18n();
   const words = useTallyWords();
   const last = results.slice(-newestFew);
@@ -107,6 +129,18 @@ function RowBoard({ results, tags }: { results: readonly Result[]; tags: readonl
     name: 'text' in one ? one.text : t(one.name),
     count: last.filter(([text, tone]) => ('text' in one ? text === one.text : tone === one.tone)).length,
   }));
+  if (isShort)
+    return (
+      <Board isShort>
+        <Beads results={last} letterOf={([text]) => text} />
+        {last.length === 0 && <span aria-hidden="true">{t('games.tables.none')}</span>}
+        <p className={unseen}>
+          {last.length > 0
+            ? `${words(counts, last.length)} ${t('games.tables.last', { results: last.map(([text]) => text).join(', ') })}`
+            : t('games.tables.none')}
+        </p>
+      </Board>
+    );
   return (
     <Board>
       <ol className={styles['row']} aria-label={t('games.tables.latest')}>
@@ -129,8 +163,15 @@ function RowBoard({ results, tags }: { results: readonly Result[]; tags: readonl
 const mostSeats = 12;
 
 /** The table with its seats from left to right, those that are taken first: which ones they are the vendor doesn't tell. */
-function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
+function SeatBoard({ taken, all, isShort }: NonNullable<LiveTable['seats']> & IsShort) {
   const { t } = useI18n();
+  const free = taken < all ? t('games.tables.seats.free', { count: all - taken }) : t('games.tables.full', { all });
+  if (isShort)
+    return (
+      <Board isShort>
+        <span>{free}</span>
+      </Board>
+    );
   const shown = Math.min(all, mostSeats);
   const angles = Array.from({ length: shown }, (_, at) => Math.PI * (0.97 - (0.94 * (at + 0.5)) / shown));
   const place = (angle: number, share: number) => ({ cx: 92 + 80 * share * Math.cos(angle), cy: 8 + 70 * share * Math.sin(angle) });
@@ -149,7 +190,7 @@ function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
       </svg>
       {all > 0 && (
         <p className={styles['free']}>
-          <b>{taken < all ? t('games.tables.seats.free', { count: all - taken }) : t('games.tables.full', { all })}</b>
+          <b>{free}</b>
           {taken === 0 && <span>{t('games.tables.seats.first')}</span>}
         </p>
       )}
@@ -158,14 +199,17 @@ function SeatBoard({ taken, all }: NonNullable<LiveTable['seats']>) {
 }
 
 /** As large as the board that is coming, so that nothing below moves when it comes. */
-export const BoardPlace = ({ tags }: { tags: readonly string[] }) => (gamesOf(tags).length > 0 ? <Board /> : null);
+export const BoardPlace = ({ tags, isShort }: { tags: readonly string[] } & IsShort) =>
+  isShort || gamesOf(tags).length > 0 ? <Board isShort={isShort} /> : null;
+
+interface TableBoardProps extends IsShort {
+  readonly table: Pick<LiveTable, 'board' | 'results' | 'seats'>;
+  readonly tags: readonly string[];
+}
 
 /** The results of a table as its vendor has it, or its seats; nothing for a game that tells neither. */
-export function TableBoard({ table, tags }: { table: Pick<LiveTable, 'board' | 'results' | 'seats'>; tags: readonly string[] }) {
-  if (table.board === null) return table.seats && table.seats.all > 0 ? <SeatBoard {...table.seats} /> : null;
-  return table.board.kind === 'road' ? (
-    <RoadBoard names={table.board.names} results={table.results} />
-  ) : (
-    <RowBoard results={table.results} tags={tags} />
-  );
+export function TableBoard({ table: { board, results, seats }, tags, isShort }: TableBoardProps) {
+  if (board?.kind === 'road') return <RoadBoard names={board.names} results={results} isShort={isShort} />;
+  if (board) return <RowBoard results={results} tags={tags} isShort={isShort} />;
+  return seats && seats.all > 0 ? <SeatBoard {...seats} isShort={isShort} /> : isShort && <Board isShort />;
 }

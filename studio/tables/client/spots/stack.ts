@@ -1,0 +1,21 @@
+/** Chips are so many times the least stake of a table. */
+export const chipTimes: readonly bigint[] = [1n, 5n, 10n, 50n, 100n, 500n];
+
+/** So many chips are seen on each other; more look the same. */
+const mostSeen = 5;
+
+/** The chips that an amount lies as: which one is on top, the least being 0, and how many are seen. */
+export function stackOf(minor: bigint, leastMinor: bigint): { readonly top: number; readonly seen: number } {
+  const values = chipTimes.map(times => times * leastMinor);
+  const top = Math.max(
+    0,
+    values.findLastIndex(value => value <= minor),
+  );
+  let rest = minor;
+  let chips = 0n;
+  for (const value of values.toReversed()) {
+    chips += rest / value;
+    rest %= value;
+  }
+  return { top, seen: chips > BigInt(mostSeen) ? mostSeen : Math.max(1, Number(chips)) };
+}
