@@ -9,7 +9,7 @@ import type { Translate } from '../page/texts.ts';
 import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from '../panels/autoplay.ts';
 import type { DialogContext } from '../panels/dialog.ts';
 import { openPanel } from '../panels/panels.ts';
-import { replayWords } from '../show/result.ts';
+import { autoplayWords, replayWords } from '../show/result.ts';
 import { type Api, ApiRefusal } from '../talk/api.ts';
 import { type Asking, createAsking } from '../talk/asking.ts';
 import type { Connection } from '../talk/connection.ts';
@@ -367,10 +367,13 @@ export class Game<S extends KitSession, R extends KitRound> {
   }
 
   #endAutoplay(reason: StopReason | undefined): void {
-    if (!this.#autoplay) return;
+    const ended = this.#autoplay;
+    if (!ended) return;
     this.#autoplay = undefined;
     this.#hud.setAutoplay(undefined);
-    if (reason) this.#hud.setNotice(this.#options.t(`game.auto.ended.${reason}`), reason === 'rounds' ? 'passing' : undefined);
+    if (!reason) return;
+    const words = autoplayWords(this.#options.t, ended, reason, this.#options.session.currency);
+    this.#hud.setNotice(words, reason === 'rounds' ? 'passing' : undefined);
   }
 
   /** Rounds that the player ordered together, where the law allows that; any limit reached ends them. */

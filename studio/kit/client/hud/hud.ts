@@ -40,7 +40,6 @@ export interface Hud {
   setHeld(isHeld: boolean): void;
   /** A line over the picture; empty takes it away. */
   setBanner(text: string, tone?: 'plain' | 'gain' | 'large gain'): void;
-  /** A line that stays until it is taken away, with what can be done about it. */
   /** Says what must be read, with the way on; what is `passing` needs no answer, and is gone after a few seconds. */
   setNotice(text: string, action?: WayOn): void;
   setAutoplay(left: number | undefined): void;

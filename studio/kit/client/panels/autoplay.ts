@@ -10,12 +10,13 @@ export interface AutoplayOrder {
 export interface AutoplayState {
   readonly order: AutoplayOrder;
   readonly left: number;
-  readonly netMinor: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
 }
 
 export type StopReason = 'rounds' | 'loss' | 'win' | 'feature' | 'decision' | 'connection';
 
-export const beginAutoplay = (order: AutoplayOrder): AutoplayState => ({ order, left: order.rounds, netMinor: 0n });
+export const beginAutoplay = (order: AutoplayOrder): AutoplayState => ({ order, left: order.rounds, stakedMinor: 0n, wonMinor: 0n });
 
 /** A round that has ended: what is left, and why it ends there if it does. */
 export function afterRound(
@@ -23,8 +24,13 @@ export function afterRound(
   round: { stakeMinor: bigint; winMinor: bigint; hasFeature: boolean; hadDecision: boolean },
 ): { state: AutoplayState; stop: StopReason | undefined } {
   const { order } = state;
-  const next = { order, left: state.left - 1, netMinor: state.netMinor + round.winMinor - round.stakeMinor };
-  const wouldLose = -next.netMinor + round.stakeMinor > order.lossMinor;
+  const next = {
+    order,
+    left: state.left - 1,
+    stakedMinor: state.stakedMinor + round.stakeMinor,
+    wonMinor: state.wonMinor + round.winMinor,
+  };
+  const wouldLose = next.stakedMinor - next.wonMinor + round.stakeMinor > order.lossMinor;
   const reasons: readonly (readonly [boolean, StopReason])[] = [
     [round.hadDecision, 'decision'],
     [order.stopsAtFeature && round.hasFeature, 'feature'],

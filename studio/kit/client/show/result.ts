@@ -1,6 +1,7 @@
 import { moneyText } from '../../money-text.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { Translate } from '../page/texts.ts';
+import type { AutoplayState, StopReason } from '../panels/autoplay.ts';
 import type { KitRound } from '../talk/wire.ts';
 import { type Tier, tierOf } from './celebration.ts';
 import { celebrate, jackpotWon, type SceneContext } from './scenes.ts';
@@ -15,6 +16,17 @@ export function resultWords(t: Translate, round: KitRound, how: readonly string[
   const result = t(win === 0n ? 'game.result.none' : win > stake ? 'game.result.win' : 'game.result.less', texts);
   const jackpot = round.jackpotMinor ? [t('game.jackpot.won', { amount: moneyText(BigInt(round.jackpotMinor), round.currency) })] : [];
   return [result, ...how, ...jackpot].join(' ');
+}
+
+/** Why autoplay ended, and what its rounds came to. */
+export function autoplayWords(
+  t: Translate,
+  { order, left, stakedMinor, wonMinor }: AutoplayState,
+  reason: StopReason,
+  currency: string,
+): string {
+  const [count, stake, win] = [order.rounds - left, moneyText(stakedMinor, currency), moneyText(wonMinor, currency)];
+  return [t(`game.auto.ended.${reason}`), ...(count > 0 ? [t('game.auto.ended.sum', { count, stake, win })] : [])].join(' ');
 }
 
 /** What the account held before and after a round that is shown again. */

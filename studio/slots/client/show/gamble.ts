@@ -81,7 +81,8 @@ function showLadder({ session, t, stage, offer }: SlotsScene, { element, ladder,
   card.replaceChildren(...(last ? Array.from({ length: 3 }, () => icon(last.shown === 'red' ? 'red' : 'black')) : []));
   const amount = moneyText(standing(round), round.currency);
   const doubled = moneyText(standing(round) * 2n, round.currency);
-  const end = t(last?.isWon === false ? 'slots.gamble.lost' : 'slots.gamble.over', { amount });
+  const lost = moneyText(wonBefore(round) << BigInt(Math.max(0, round.ladder.length - 1)), round.currency);
+  const end = last?.isWon === false ? t('slots.gamble.lost', { amount: lost }) : t('slots.gamble.over', { amount });
   now.textContent = round.turn ? t('slots.gamble.now', { amount, doubled, step: round.ladder.length + 1, most }) : end;
   if (!round.turn) buttons.replaceChildren();
 }
