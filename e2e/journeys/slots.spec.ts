@@ -1,20 +1,31 @@
-import { openDatabase, sql } from '@baize/db';
-import { roundRandom } from '@baize/engine-fairness';
-import { modelOf, type Round, replay, spin } from '@baize/engine-slots';
+import { modelOf, type Round } from '@baize/engine-slots';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, PlayerHands } from '../player.ts';
-import { catalogue, families, gameOf, isShown, type SlotGame, stakeOf } from '../slot-games.ts';
+import { PlayerHands } from '../player.ts';
+import { catalogue, families, gameOf, stakeOf } from '../slot-games.ts';
+import {
+  compareBalance,
+  frameOf,
+  inGame,
+  minorOf,
+  open,
+  owner,
+  play,
+  ready,
+  seedFor,
+  seedWith,
+  seeThrough,
+  spinButton,
+  takeSeed,
+} from '../slot-hands.ts';
 import { textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
-const owner = openDatabase(here('database'), { max: 1 });
 let browser: Browser;
 let seat: Visit;
-let seeds = 0;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -28,107 +39,6 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** The game where it is played: inside the frame of the page. */
-const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
-
-async function open(game: SlotGame): Promise<void> {
-  const { page } = seat;
-  await page.goto(`/game?code=${game.row.gameCode}`);
-  await ready(page);
-}
-
-const spinButton = (page: Page): Locator => inGame(page).getByRole('button', { name: t('game.play'), exact: true });
-
-/** The round is over: while a win is only offered to be doubled the button can be pressed too. */
-const idle = (page: Page): Locator => inGame(page).locator('body:not(:has(.choices button)) .go[aria-disabled="false"]');
-
-const ready = (page: Page): Promise<void> => idle(page).waitFor();
-
-/**
- * The seed of the player's own with which the next round is one that is wanted. The server seeds of this installation are ours to read; the
- * player's seed goes the way that it goes for any player, through the fairness panel.
- */
-async function seedWith(game: SlotGame, name: string, isWanted: (round: Round) => boolean): Promise<string> {
-  const [next] = await owner.query<{ serverSeed: string }>(sql`
-    select s.server_seed as "serverSeed" from studio.seed s
-    where s.state = 'next' and s.player_id = (select player_id from studio.session order by created_at desc limit 1)`);
-  const model = modelOf(game.row.modelId);
-  // The seed that is in play already is refused as the next one.
-  const own = `walk-${name}-${++seeds}`;
-  // The rarest, a short bonus of a ways game, shows once in some 3,000 seeds.
-  for (let tried = 0; tried < 100_000; tried++) {
-    const clientSeed = `${own}-${tried}`;
-    const source = roundRandom({ serverSeed: next?.serverSeed ?? '', clientSeed, nonce: 0 });
-    if (isWanted(replay(model, stakeOf(game), spin(model, stakeOf(game), source).draw))) return clientSeed;
-  }
-  throw new Error(`no seed shows ${name}`);
-}
-
-/** With it the next round shows what the family is about. */
-const seedFor = (game: SlotGame, family: string): Promise<string> =>
-  seedWith(game, family.replace(/\W/g, ''), round => isShown(modelOf(game.row.modelId), round, stakeOf(game)));
-
-async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Promise<void> {
-  if (isKeyboard) await page.keyboard.press('f');
-  else
-    await inGame(page)
-      .getByRole('button', { name: t('game.fairness') })
-      .click();
-  await inGame(page).getByLabel(t('game.fair.client')).fill(clientSeed);
-  const rotate = inGame(page).getByRole('button', { name: t('game.fair.rotate') });
-  if (isKeyboard) await rotate.press('Enter');
-  else await rotate.click();
-  await inGame(page).getByText(t('game.fair.revealed')).waitFor();
-  await page.keyboard.press('Escape');
-  await inGame(page).getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
-const isIdle = (page: Page): Promise<boolean> => idle(page).isVisible();
-
-/** Sees a round to its end as a player would: opens items, plays one step and collects, and presses on through what is only shown. */
-async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
-  const item = inGame(page).locator('.pick:not([aria-busy]) .item:not(:disabled)');
-  const red = inGame(page).locator('.choices .red:not(:disabled)');
-  const take = inGame(page).locator('.choices .take:not(:disabled)');
-  const busy = inGame(page).locator('.go[aria-disabled="true"]');
-  for (let turn = 0; turn < 300 && !(await isIdle(page)); turn++) {
-    const press = async (control: typeof item) => (isKeyboard ? control.first().press('Enter') : control.first().click());
-    if (await item.count()) await press(item);
-    else if ((await take.count()) && (await inGame(page).locator('.ladder .won').count()) === 0) await press(red);
-    else if (await take.count()) await press(take);
-    // Looked at and pressed in the same moment: a moment later the press could begin the next round.
-    else await busy.evaluateAll(`([go]) => go?.matches('[aria-disabled="true"]') && go.click()`);
-    await page.waitForTimeout(60);
-  }
-  await ready(page);
-}
-
-async function play(page: Page, isKeyboard: boolean): Promise<void> {
-  let isAnswered = false;
-  const answered = page
-    .waitForResponse(response => response.url().endsWith('/api/rounds') && response.ok())
-    .then(() => {
-      isAnswered = true;
-    });
-  // The last press of the round before may have come when it was over, and have begun this one already.
-  while (!isAnswered) {
-    if (!(await isIdle(page))) await page.waitForTimeout(50);
-    else if (isKeyboard) await page.keyboard.press('Space');
-    else await spinButton(page).click();
-    await Promise.race([answered, page.waitForTimeout(1_000)]);
-  }
-  await answered;
-  await seeThrough(page, isKeyboard);
-}
-
-const minorOf = (text: string | null): string => `${(text ?? '').replace(/[^\d]/g, '')}00`.replace(/^0+(?=\d)/, '');
-
-/** The page, the platform's ledger and the rounds of the studio tell the same. */
-async function compareBalance(page: Page): Promise<void> {
-  const { sumBalance } = await answerOf<{ sumBalance: string }>(page, `${url}/wps/v2/wallets/balance`);
-  expect(minorOf(await inGame(page).locator('.balance .amount').textContent())).toBe(((BigInt(sumBalance) / 100n) * 100n).toString());
-}
-
 const expected = /ERR_FAILED|favicon\.ico/;
 const noFaults = () => expect(seat.problems.filter(problem => !expected.test(problem)).join('\n')).toBe('');
 
@@ -136,7 +46,7 @@ test.each(families)('%s: opened on a phone, its feature played, two spins more, 
   const { page } = seat;
   const isKeyboard = family.startsWith('rise');
   const game = gameOf(family);
-  await open(game);
+  await open(page, game);
   await takeSeed(page, await seedFor(game, family), isKeyboard);
   await play(page, isKeyboard);
   expect(await inGame(page).locator('[data-result]').textContent()).not.toBe('');
@@ -155,7 +65,7 @@ test('a pick that waits goes on after a reload, with what was opened, and so doe
     ['gamble-5', '.choices .red:not(:disabled)'],
   ] as const) {
     const game = gameOf(family);
-    await open(game);
+    await open(page, game);
     await takeSeed(page, await seedFor(game, family), false);
     await spinButton(page).click();
     await inGame(page).locator(waiting).first().waitFor();
@@ -190,7 +100,7 @@ test.each(['pick-first-20', 'panda-grove', 'jade-court'])(
       const { shown = [] } = steps.find(step => step.kind === 'pick') ?? {};
       return shown.length > 2 && (shown[0] ?? 0) >= 5 * modelOf(game.row.modelId).stakeUnits;
     };
-    await open(game);
+    await open(page, game);
     await takeSeed(page, await seedWith(game, `grand-${family}`, isGrand), false);
     await spinButton(page).click();
     await expect
@@ -202,7 +112,7 @@ test.each(['pick-first-20', 'panda-grove', 'jade-court'])(
     await inGame(page).locator('.item').nth(4).click();
     await inGame(page).locator('.item.is-grand').waitFor();
     await shot(page, `slots-grand-${family}`);
-    const frame = page.frames().find(one => one.url().includes(game.row.gameCode)) ?? expect.fail('no frame');
+    const frame = frameOf(page);
     // It is as large as it gets, with its light, when what moves once has moved.
     await frame.evaluate(
       `Promise.allSettled(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime !== Infinity).map(one => one.finished))`,
@@ -226,14 +136,14 @@ test('every button of a game is reached where it is seen, on a phone upright, ly
     catalogue.find(game => game.flagship && modelOf(game.row.modelId).mechanism === way),
   );
   for (const game of ways.filter(one => one !== undefined)) {
-    await open(game);
+    await open(page, game);
     for (const [width, height] of [
       [390, 844],
       [844, 390],
       [360, 640],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const frame = page.frames().find(one => one.url().includes(game.row.gameCode)) ?? expect.fail('no frame');
+      const frame = frameOf(page);
       const covered = () =>
         frame.evaluate<string[]>(`[...document.querySelectorAll('button')].filter(button => {
           const { x, y, width, height } = button.getBoundingClientRect();
@@ -245,6 +155,41 @@ test('every button of a game is reached where it is seen, on a phone upright, ly
   if (before) await page.setViewportSize(before);
   noFaults();
 });
+
+test.each(['clockwork-caravan', 'honey-heist', 'neon-mahjong', 'dragon-gate'])(
+  '%s on a phone held sideways says what is being played beside its reels, whole and over no figure',
+  async name => {
+    const { page } = seat;
+    const game = catalogue.find(({ flagship }) => flagship?.name === name) ?? expect.fail('no game');
+    await open(page, game);
+    await takeSeed(page, await seedWith(game, name, ({ steps }) => steps.length > 6), false);
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await spinButton(page).click();
+    const told = inGame(page).locator('.over > :is(.feature, .hold):not([hidden])');
+    await expect
+      .poll(async () => {
+        await inGame(page).locator('.go[aria-disabled="true"]').evaluateAll('([go]) => go?.click()');
+        return (await told.count()) > 0 && (await inGame(page).locator('.scene').count()) === 0;
+      })
+      .toBe(true);
+    await shot(page, `slots-sideways-${name}`);
+    const frame = frameOf(page);
+    const covering = await frame.evaluate<string[]>(`(() => {
+      const boxOf = element => element.getBoundingClientRect();
+      const isOver = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      const shown = [...document.querySelectorAll('.over > *:not([hidden])')];
+      const figures = [...document.querySelectorAll('.board, .win, .stake, .balance, .facts')].filter(one => getComputedStyle(one).visibility === 'visible');
+      return shown.flatMap(one => [
+        ...(boxOf(one).right > innerWidth || one.scrollWidth > one.clientWidth ? [one.className + ' is cut'] : []),
+        ...figures.filter(figure => isOver(boxOf(one), boxOf(figure))).map(figure => one.className + ' over ' + figure.className),
+      ]);
+    })()`);
+    await page.setViewportSize({ width: phone.width, height: phone.height });
+    expect(covering).toEqual([]);
+    await seeThrough(page, false);
+    noFaults();
+  },
+);
 
 test('a game opens with its title and what it promises, which takes no press: the first one spins', async () => {
   const { page } = seat;
@@ -275,7 +220,7 @@ test.each([[''], [', also when the platform is slow to pay']])(
     const { page } = seat;
     const game = gameOf('gamble-5');
     if (slow) await delayWins(page);
-    await open(game);
+    await open(page, game);
     const offered = inGame(page).locator('.choices .take:not(:disabled)');
     const begun: string[] = [];
     page.on('request', request => {
@@ -305,7 +250,7 @@ test.each([[''], [', also when the platform is slow to pay']])(
 test('free spins that a reload cuts short are shown on, and the round is the same one', async () => {
   const { page } = seat;
   const game = gameOf('lines-20');
-  await open(game);
+  await open(page, game);
   await takeSeed(page, await seedFor(game, 'lines-20'), false);
   await spinButton(page).click();
   await inGame(page).locator('.feature:visible').waitFor();
@@ -319,7 +264,7 @@ test('free spins that a reload cuts short are shown on, and the round is the sam
 test('a phone that is turned while a win is shown shows the amount beside what won, and covers nothing of it', async () => {
   const { page } = seat;
   const game = gameOf('lines-20');
-  await open(game);
+  await open(page, game);
   const model = modelOf(game.row.modelId);
   let won: readonly number[] = [];
   await takeSeed(
@@ -379,7 +324,7 @@ test('a phone that is turned while a win is shown shows the amount beside what w
 test('a spin whose connection breaks is asked again as the same round, and staked once', async () => {
   const { page } = seat;
   const game = gameOf('lines-20');
-  await open(game);
+  await open(page, game);
   const bodies: string[] = [];
   page.on('request', request => request.url().endsWith('/api/rounds') && bodies.push(request.postData() ?? ''));
   await page.route('**/api/rounds', route => route.abort(), { times: 1 });
