@@ -1,5 +1,5 @@
 import { type Database, sql } from '@baize/db';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settle } from './sweep/sweep.ts';
 import type { Texts } from './texts.ts';
@@ -28,6 +28,10 @@ export async function passLimitPrompt(page: Page, t: Texts): Promise<void> {
     .waitFor();
   if (await without.isVisible()) await without.click();
 }
+
+/** The frame of a game, to look into: the page around it has the game's code in its address too. */
+export const frameOf = (page: Page): Frame =>
+  page.frames().find(frame => frame.parentFrame() === page.mainFrame()) ?? expect.fail('no frame');
 
 /** What the journeys do as a player would: read a label, type, press. */
 export class PlayerHands {

@@ -1,7 +1,7 @@
 import { openDatabase, sql } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
 import { modelOf, type Round, replay, spin } from '@baize/engine-slots';
-import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerOf } from './player.ts';
 import { isShown, type SlotGame, stakeOf } from './slot-games.ts';
@@ -17,10 +17,6 @@ let seeds = 0;
 
 /** The game where it is played: inside the frame of the page. */
 export const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
-
-/** The same, to look into: the page around it has the game's code in its address too. */
-export const frameOf = (page: Page): Frame =>
-  page.frames().find(frame => frame.parentFrame() === page.mainFrame()) ?? expect.fail('no frame');
 
 export async function open(page: Page, game: SlotGame): Promise<void> {
   await page.goto(`/game?code=${game.row.gameCode}`);
@@ -75,19 +71,23 @@ export async function takeSeed(page: Page, clientSeed: string, isKeyboard: boole
 
 const isIdle = (page: Page): Promise<boolean> => idle(page).isVisible();
 
+/** Presses on through what is only shown. Looked at and pressed in the same moment: a moment later the press could begin the next round. */
+export const hurry = (page: Page): Promise<void> =>
+  inGame(page)
+    .locator('.go[aria-disabled="true"]')
+    .evaluateAll(found => (found as unknown as readonly { click(): void }[])[0]?.click());
+
 /** Sees a round to its end as a player would: opens items, plays one step and collects, and presses on through what is only shown. */
 export async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
   const item = inGame(page).locator('.pick:not([aria-busy]) .item:not(:disabled)');
   const red = inGame(page).locator('.choices .red:not(:disabled)');
   const take = inGame(page).locator('.choices .take:not(:disabled)');
-  const busy = inGame(page).locator('.go[aria-disabled="true"]');
   for (let turn = 0; turn < 300 && !(await isIdle(page)); turn++) {
     const press = async (control: typeof item) => (isKeyboard ? control.first().press('Enter') : control.first().click());
     if (await item.count()) await press(item);
     else if ((await take.count()) && (await inGame(page).locator('.ladder .won').count()) === 0) await press(red);
     else if (await take.count()) await press(take);
-    // Looked at and pressed in the same moment: a moment later the press could begin the next round.
-    else await busy.evaluateAll(`([go]) => go?.matches('[aria-disabled="true"]') && go.click()`);
+    else await hurry(page);
     await page.waitForTimeout(60);
   }
   await ready(page);

@@ -3,7 +3,7 @@ import en from '@baize/studio-tables/texts/EN.json' with { type: 'json' };
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOf, PlayerHands } from '../player.ts';
+import { answerOf, frameOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -260,6 +260,13 @@ test('two members bet at dragon tiger, sic bo, fan tan and roulette in one round
   }
 });
 
+interface Result {
+  readonly width: number;
+  readonly gap: number;
+  readonly number: string;
+  readonly bet: string;
+}
+
 test('a live table takes rules and sound from the bar, where time and result are as for every game, and roulette has its wheel and whole layout in sight on a phone', async () => {
   const { context, page, problems } = await aMember('tablebar', { device: phone, language: 'EN', scheme: 'dark' });
   const frame = await seated(page, 'AGROU1', 'EN');
@@ -291,16 +298,23 @@ test('a live table takes rules and sound from the bar, where time and result are
   expect(column.y + column.height).toBeLessThanOrEqual(chips.y + 1);
   await shot(page, 'live-roulette-phone');
   await frame.locator('[data-bet="red"]').tap();
-  // The wheel takes a part of the layout's place and covers none of it; the number is lit on the layout.
-  const outcome = frame.locator('.outcome b');
-  await outcome.waitFor();
-  const [turning, smaller] = [await boxOf('.wheel'), await boxOf('.board')];
-  expect(turning.width).toBeGreaterThan(2 * wheel.width);
-  expect(smaller.y).toBeGreaterThanOrEqual(turning.y + turning.height);
-  expect(await frame.locator('.cell.hit[data-bet^="straight"]').getAttribute('data-bet')).toBe(`straight:${await outcome.innerText()}`);
-  await shot(page, 'live-roulette-result-phone');
   // A chip that wasn't placed in time takes no part, which is said, and comes back with one press.
   await newsOf({ frame }, (en['table.unplaced'] ?? '').replace('{amount}', '¥1.00')).waitFor();
+  // The wheel takes a part of the layout's place and covers none of it; the number is lit on the layout. All of it is read in one moment: the next round comes soon.
+  const result = () =>
+    frameOf(page).evaluate<Result | null>(`(() => {
+      const [outcome, hit] = ['.outcome b', '.cell.hit[data-bet^="straight"]'].map(what => document.querySelector(what));
+      const [turning, board] = ['.wheel', '.board'].map(what => document.querySelector(what).getBoundingClientRect());
+      const isShown = hit && outcome?.checkVisibility({ visibilityProperty: true });
+      return isShown ? { width: turning.width, gap: board.y - turning.bottom, number: outcome.innerText, bet: hit.dataset.bet } : null;
+    })()`);
+  const seen: (Result | null)[] = [];
+  await expect.poll(async () => seen.unshift(await result()) > 0 && seen[0] !== null).toBe(true);
+  const { width, gap, number: fallen, bet } = seen[0] ?? expect.fail('no result');
+  expect(width).toBeGreaterThan(2 * wheel.width);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(bet).toBe(`straight:${fallen}`);
+  await shot(page, 'live-roulette-result-phone');
   expect(await balanceOf(page)).toBe(2_000_000n);
   await statusOf(frame, start(en['table.phase.betting'])).waitFor();
   await frame.getByRole('button', { name: en['table.again'], exact: true }).tap();

@@ -2,11 +2,11 @@ import { modelOf, type Round } from '@baize/engine-slots';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PlayerHands } from '../player.ts';
+import { frameOf, PlayerHands } from '../player.ts';
 import { catalogue, families, gameOf, stakeOf } from '../slot-games.ts';
 import {
   compareBalance,
-  frameOf,
+  hurry,
   inGame,
   minorOf,
   open,
@@ -105,7 +105,7 @@ test.each(['pick-first-20', 'panda-grove', 'jade-court'])(
     await spinButton(page).click();
     await expect
       .poll(async () => {
-        await inGame(page).locator('.go[aria-disabled="true"]').evaluateAll('([go]) => go?.click()');
+        await hurry(page);
         return inGame(page).locator('.pick .item:not(:disabled)').count();
       })
       .toBeGreaterThan(4);
@@ -168,7 +168,7 @@ test.each(['clockwork-caravan', 'honey-heist', 'neon-mahjong', 'dragon-gate'])(
     const told = inGame(page).locator('.over > :is(.feature, .hold):not([hidden])');
     await expect
       .poll(async () => {
-        await inGame(page).locator('.go[aria-disabled="true"]').evaluateAll('([go]) => go?.click()');
+        await hurry(page);
         return (await told.count()) > 0 && (await inGame(page).locator('.scene').count()) === 0;
       })
       .toBe(true);
