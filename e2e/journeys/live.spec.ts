@@ -305,7 +305,8 @@ test('a live table takes rules and sound from the bar, where time and result are
     frameOf(page).evaluate<Result | null>(`(() => {
       const [outcome, hit] = ['.outcome b', '.cell.hit[data-bet^="straight"]'].map(what => document.querySelector(what));
       const [turning, board] = ['.wheel', '.board'].map(what => document.querySelector(what).getBoundingClientRect());
-      const isShown = hit && outcome?.checkVisibility({ visibilityProperty: true });
+      const hasGrown = document.querySelector('.wheel').getAnimations().every(({ playState }) => playState === 'finished');
+      const isShown = hasGrown && hit && outcome?.checkVisibility({ visibilityProperty: true });
       return isShown ? { width: turning.width, gap: board.y - turning.bottom, number: outcome.innerText, bet: hit.dataset.bet } : null;
     })()`);
   const seen: (Result | null)[] = [];
