@@ -201,6 +201,7 @@ async function betsAt(seat: Seat, at: 0 | 1, page: Page, frame: FrameLocator): P
   if (at === 0) await place.press('Enter');
   else await place.tap();
   await newsOf({ frame }, start(words(language)['table.placed']) || 'placed').waitFor();
+  if (at === 0) await frame.locator('[data-bet]:focus').waitFor();
   await shot(page, `live-placed-${seat.code}-${language}`);
   // On a desktop the news of roulette lie over the line of the round.
   return /\d+/.exec((await frame.locator('.round').textContent()) ?? '')?.[0] ?? expect.fail('no round');

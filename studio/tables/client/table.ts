@@ -17,6 +17,7 @@ import { Call, lastSeconds, write } from './head/call.ts';
 import { headOf } from './head/head.ts';
 import { leftOf, secondsTo } from './head/left.ts';
 import { Papers } from './papers/papers.ts';
+import { focusAgain } from './parts/arrows.ts';
 import { isCalm, seenMs } from './parts/motion.ts';
 import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
@@ -304,6 +305,7 @@ export class TablePage {
     const lacking = totalOf(this.#slip.unasked) - this.#held;
     if (lacking > 0n) return void this.#refuse(t('table.short', { lacking: moneyText(lacking, session.currency) }));
     this.#isPlacing = true;
+    const byKey = this.#place.matches(':focus-visible');
     this.#say(t('table.placing'));
     tell({ type: 'round-open', roundId: round.id });
     const onBalance = (balanceMinor: string) => this.#showBalance(balanceMinor);
@@ -311,6 +313,7 @@ export class TablePage {
     this.#isPlacing = false;
     this.#say(placedWords(t, session.currency, placed));
     await this.#readStakes();
+    if (byKey) focusAgain(this.#place, this.element);
   }
 
   #left(): number {

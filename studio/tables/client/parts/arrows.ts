@@ -39,3 +39,11 @@ export function onScreen(buttons: readonly HTMLButtonElement[]) {
     return buttons.find(button => button.dataset['bet'] === bet);
   };
 }
+
+/** A button that can't be pressed any more loses the focus: whoever plays by keyboard goes on from the layout. */
+export function focusAgain(button: HTMLButtonElement, page: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && activeElement !== button) return;
+  const next = button.disabled ? page.querySelector<HTMLElement>('[data-bet][tabindex="0"]') : button;
+  next?.focus({ preventScroll: true });
+}
