@@ -275,11 +275,12 @@ const Row = memo(function Row({ row, columns, rowHeight, gap, content, bone, act
     column,
     index: row * columns + column,
   }));
+  // A row whose cells are still to come is none for a screen reader.
   const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap, blockSize: rowHeight - gap };
   return (
     <div
       ref={element}
-      {...{ role: 'row', 'aria-rowindex': row + 1 }}
+      {...(cells.length > 0 ? { role: 'row', 'aria-rowindex': row + 1 } : {})}
       className={styles['row']}
       style={{ ...style, insetBlockStart: row * rowHeight }}
     >
