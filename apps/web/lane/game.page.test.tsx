@@ -214,6 +214,14 @@ test('a reality check comes between two rounds, and not over one that is being s
   await expect.element(dialog).toBeVisible();
 });
 
+test.each([false, true])('a game with an open round can be opened from another one, with demo money: %s', async isDemo => {
+  const here = `/game?code=T1${isDemo ? '&demo=1' : ''}`;
+  shown = await show(here, 'EN', [answers(launchGame, { ...launched, isDemo }), ...said]);
+  await says({ type: 'ready' });
+  await says({ type: 'open-game', gameCode: 'T2' });
+  await expect.poll(() => location.pathname + location.search).toBe(here.replace('T1', 'T2'));
+});
+
 describe('a problem with a game', () => {
   test('is reported from the bar with the game, its last round and the moment, while the game stays', async () => {
     const copied: string[] = [];

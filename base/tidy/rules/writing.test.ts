@@ -11,6 +11,7 @@ import {
   plainCss,
   registryNamed,
   translatedEnglish,
+  uncalledFunction,
 } from './writing.ts';
 
 const lines = (count: number, line = 'work();'): string => `${line}\n`.repeat(count);
@@ -80,6 +81,22 @@ test('tests are neither skipped nor singled out', () => {
   expect(text).toContain('make the test pass, or delete it');
   const right = "test('skip', () => {});\nlist.only(1);\ntest.each([1])('a', () => {});\nconst a = profit(1);";
   expect(placesOf(dormantTest, { 'base/kernel/a.test.ts': right })).toEqual([]);
+});
+
+test('no function is given to a browser as text, which would never call it', () => {
+  const wrong = [
+    "page.evaluate('() => press()');",
+    'frame.evaluate<string[]>(`async () => press()`);',
+    "button.evaluateAll('([first]) => first.click()' as never);",
+    "page.evaluateHandle('x => x.text');",
+    "page.evaluate('function () { press(); }');",
+  ];
+  const { places, text } = tried(uncalledFunction, { 'base/testkit/a.ts': wrong.join('\n') });
+  expect(places).toEqual(wrong.map((_, i) => `base/testkit/a.ts:${i + 1}`));
+  expect(text).toContain('give an expression, or the function itself');
+  const right =
+    "page.evaluate(() => press());\nframe.evaluate(`(() => press())()`);\npage.evaluate('window.seen');\n// page.evaluate('() => press()')";
+  expect(placesOf(uncalledFunction, { 'base/testkit/a.ts': right })).toEqual([]);
 });
 
 test('a module has a README', () => {

@@ -74,6 +74,24 @@ export const dormantTest: Rule = {
       .flatMap(s => findingsOf(s, s.scan.code, dormant, m => `${m[0]} leaves tests out: make the test pass, or delete it`)),
 };
 
+/** Playwright evaluates text as an expression: a function that is given as text is made and never called. */
+const unasked = /\bevaluate(?:All|Handle)?(?:<[^(]*>)?\(\s*['"`]\s*(?:async\b|function\b|(?:\w+|\([^()]*\))\s*=>)/g;
+
+export const uncalledFunction: Rule = {
+  name: 'uncalled-function',
+  check: tree =>
+    tree.sources
+      .filter(s => s.isCode && !s.path.startsWith('base/tidy/'))
+      .flatMap(s =>
+        findingsOf(
+          s,
+          s.scan.uncommented,
+          unasked,
+          () => 'a function given as text is never called: give an expression, or the function itself',
+        ),
+      ),
+};
+
 export const missingReadme: Rule = {
   name: 'missing-readme',
   check: tree =>
@@ -291,6 +309,7 @@ export const writingRules: readonly Rule[] = [
   longFunction,
   checkSilenced,
   dormantTest,
+  uncalledFunction,
   missingReadme,
   plainCss,
   registryNamed,

@@ -6,6 +6,7 @@ import { playPulse } from '@baize/protection/contract';
 import { hostedOrigin, useAnswers, useClient, useClock, useLiveState, useOnline, useRouter } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
+import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { noteOrigin } from '../catalogue/connect.ts';
 import { type Launch, startLaunch } from './launches.ts';
 import { type Losses, lossAt } from './losses.ts';
@@ -116,6 +117,7 @@ export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | nul
       askNet();
     }
     if (message.type === 'check') router.setSearch({ check: `${code}:${message.roundId}` });
+    if (message.type === 'open-game') router.go(wanted.isDemo ? demoPath(message.gameCode) : gamePath(message.gameCode));
     if (message.type === 'session-lost') lost.hear();
   };
   useEffect(() => {

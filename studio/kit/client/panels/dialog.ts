@@ -1,6 +1,7 @@
 import { button, el, worded } from '../page/dom.ts';
 import type { Translate } from '../page/texts.ts';
 import { type Api, ApiRefusal } from '../talk/api.ts';
+import type { GameMessage } from '../talk/parent.ts';
 import type { KitSession } from '../talk/wire.ts';
 
 export interface DialogContext<S extends KitSession = KitSession> {
@@ -13,6 +14,8 @@ export interface DialogContext<S extends KitSession = KitSession> {
   readonly zone: string | undefined;
   /** Shows how a round came about, over the game. */
   readonly check: (roundId: string) => void;
+  /** Told to the page around the game, if there is one. */
+  readonly tell: (message: GameMessage) => void;
 }
 
 /** A dialog of the browser's own: it keeps the focus, gives it back, and closes with Esc or its button. */
@@ -28,6 +31,14 @@ export function openDialog(context: DialogContext, title: string, content: reado
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/** A round that is open in another game of ours: the way there, which the page around the game goes. */
+export function openGameOf({ t, language, session, tell }: DialogContext, error: unknown): HTMLElement | undefined {
+  if (!(error instanceof ApiRefusal) || window.parent === window) return;
+  const { gameCode, [language === 'CN' ? 'nameCn' : 'nameEn']: game } = error.facts;
+  if (typeof gameCode !== 'string' || typeof game !== 'string' || gameCode === session.gameCode) return;
+  return worded(t('game.verify.open.go', { game }), () => tell({ type: 'open-game', gameCode }), { class: 'link' });
 }
 
 /** What to say about a failure inside a dialog. */

@@ -1,7 +1,7 @@
 import { el } from '../page/dom.ts';
 import type { Seeds } from '../talk/seeds.ts';
 import { drawClientSeed, type RevealedSeeds, rotateSeeds } from '../talk/seeds.ts';
-import { checkButton, type DialogContext, failureText, openDialog } from './dialog.ts';
+import { checkButton, type DialogContext, failureText, openDialog, openGameOf } from './dialog.ts';
 
 interface FairnessState {
   readonly seeds: Seeds;
@@ -70,7 +70,8 @@ function rotateButton(
       fill(fields, seeds);
       tools.onSeeds(seeds);
     } catch (error) {
-      tools.told.textContent = failureText(context, error);
+      const way = openGameOf(context, error);
+      tools.told.replaceChildren(failureText(context, error), ...(way ? [' ', way] : []));
     }
   });
   return rotate;

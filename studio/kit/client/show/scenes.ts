@@ -144,7 +144,7 @@ export async function countGain(
   const { from, to, currency } = gain;
   await countUp({ from, to, ms: countMs.gain, currency }, pace, now => {
     hud.setWin(now, true);
-    hud.setBanner(`+${moneyText(now - from, currency)}`, 'gain');
+    if (now > from) hud.setBanner(`+${moneyText(now - from, currency)}`, 'gain'); // "+0.00" is no news
   });
 }
 
