@@ -1,4 +1,4 @@
-export { moneyText } from '../money-text.ts';
+export { moneyText, narrowMoney } from '../money-text.ts';
 export type { Play, Stage, StageContext } from './game/stage.ts';
 export { type Dress, type GamePage, startGame } from './game/start.ts';
 export { el, icon, worded } from './page/dom.ts';

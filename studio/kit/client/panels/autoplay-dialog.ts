@@ -1,5 +1,5 @@
 import { minorFromDecimal, minorToDecimal } from '@baize/kernel';
-import { moneyText } from '../../money-text.ts';
+import { currencyName, moneyText, narrowMoney } from '../../money-text.ts';
 import { el } from '../page/dom.ts';
 import type { AutoplayOrder } from './autoplay.ts';
 import { type DialogContext, openDialog } from './dialog.ts';
@@ -62,7 +62,7 @@ function countField({ t, session, stakeMinor }: DialogContext) {
 function usualLimits({ session, stakeMinor }: DialogContext, field: AmountField): HTMLElement {
   const made = counts.map(count => {
     const minor = stakeMinor() * BigInt(count);
-    const chip = el('button', { type: 'button', class: 'chip' }, moneyText(minor, session.currency));
+    const chip = el('button', { type: 'button', class: 'chip' }, narrowMoney(minor, session.currency));
     chip.addEventListener('click', () => {
       field.input.value = minorToDecimal(minor, 2);
       field.read();
@@ -86,12 +86,12 @@ function usualLimits({ session, stakeMinor }: DialogContext, field: AmountField)
 export function openAutoplay(context: DialogContext, state: { hasFeatures: boolean; onAutoplay: (order: AutoplayOrder) => void }): void {
   const { t, session } = context;
   const rounds = countField(context);
-  const loss = amountField('auto-loss', t('game.auto.loss', { currency: session.currency }), text => {
+  const loss = amountField('auto-loss', t('game.auto.loss', { currency: currencyName(session.currency) }), text => {
     const minor = minorFromDecimal(text);
     const isEnough = minor !== undefined && minor >= context.stakeMinor();
     return isEnough ? { minor } : t('game.auto.loss.invalid', { stake: moneyText(context.stakeMinor(), session.currency) });
   });
-  const single = amountField('auto-win', t('game.auto.win', { currency: session.currency }), text => {
+  const single = amountField('auto-win', t('game.auto.win', { currency: currencyName(session.currency) }), text => {
     const minor = text === '' ? undefined : minorFromDecimal(text);
     return text === '' || (minor ?? 0n) > 0n ? { minor } : t('game.auto.win.invalid');
   });

@@ -162,7 +162,7 @@ export async function countOver(
   stage.append(made);
   const tick = ticking(sound);
   await countUp({ to: minor, ms: countedOverMs.counting, currency }, pace, (now, share) => {
-    amount.textContent = moneyText(now, currency);
+    if (now > 0n) amount.textContent = moneyText(now, currency);
     tick(share);
   });
   await pace.wait(countedOverMs.stays);

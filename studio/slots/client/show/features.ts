@@ -1,4 +1,4 @@
-import { fly, moneyText, pause } from '@baize/studio-kit/client';
+import { fly, moneyText, narrowMoney, pause } from '@baize/studio-kit/client';
 import { worthOf } from '../reels/held/prizes.ts';
 import type { WireStep } from '../wire.ts';
 import { showFactor, showSpin } from './spin.ts';
@@ -117,7 +117,4 @@ export async function showRespins(
 }
 
 /** An amount without a fraction of nothing, and without a currency that is more than a sign: it has to be read on a coin. */
-const shortMoney = (minor: bigint, currency: string): string =>
-  moneyText(minor, currency)
-    .replace(/\.0+$/, '')
-    .replace(/^\p{L}{2,}\s*/u, '');
+const shortMoney = (minor: bigint, currency: string): string => narrowMoney(minor, currency).replace(/\.0+$/, '');

@@ -1,4 +1,4 @@
-import { el, fly, icon, moneyText } from '@baize/studio-kit/client';
+import { el, fly, icon, moneyText, narrowMoney } from '@baize/studio-kit/client';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { WireRound, WireStep } from '../wire.ts';
 import type { SlotsScene } from './telling.ts';
@@ -93,7 +93,7 @@ function showRest(context: SlotsScene, board: Board, round: WireRound): void {
     const item = closed[n];
     if (!item) continue;
     item.classList.add('open', 'is-rest', ...(amount === null ? ['is-end'] : []));
-    const words = amount === null ? context.t('slots.pick.end') : moneyText(BigInt(amount), round.currency);
+    const words = amount === null ? context.t('slots.pick.end') : narrowMoney(BigInt(amount), round.currency);
     turnOver(context, item, { words, isEnd: amount === null });
   }
 }
@@ -166,13 +166,15 @@ function showOpened(context: SlotsScene, board: Board, round: WireRound): { word
     item.disabled = true;
     const worth = worthOf(amount, round);
     item.classList.add('open', ...classesOf[worth]);
-    turnOver(context, item, { words, isEnd: amount === null });
+    turnOver(context, item, { words: amount === null ? words : narrowMoney(BigInt(amount), round.currency), isEnd: amount === null });
     react(context, board, worth);
     if (worth === 'grand' && context.particles) fly(board.element, context.particles, { count: 26, pace: context.pace });
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   tellFound(context, board, shown);
-  board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
+  const total = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
+  board.total.textContent = total;
+  board.total.style.setProperty('--letters', String(total.length));
   return { words, sum };
 }
 
