@@ -5,7 +5,7 @@ import { seenMs } from '../parts/motion.ts';
 import { Chosen } from './chosen.ts';
 import { Layout, lying } from './layout.ts';
 import { Outcome } from './outcome.ts';
-import { Racetrack } from './racetrack.ts';
+import { Racetrack } from './track/racetrack.ts';
 import { Results } from './results.ts';
 import { viewsOf } from './views.ts';
 import { spinMs } from './wheel/ball.ts';

@@ -1,14 +1,14 @@
 import { calls, neighbours, pocketColour, wheel } from '@baize/engine-tables';
 import { el, moneyText } from '@baize/studio-kit/table-page';
-import type { Chips, FaceParts, Part } from '../face.ts';
-import { write } from '../head/call.ts';
-import { arrows } from '../parts/arrows.ts';
-import { onPointed } from '../parts/pointed.ts';
-import { sumsOf } from '../slip/slip.ts';
-import { chipOf } from '../spots/spots.ts';
-import type { Choice } from './chosen.ts';
+import type { Chips, FaceParts, Part } from '../../face.ts';
+import { write } from '../../head/call.ts';
+import { arrows } from '../../parts/arrows.ts';
+import { onPointed } from '../../parts/pointed.ts';
+import { sumsOf } from '../../slip/slip.ts';
+import { chipOf } from '../../spots/spots.ts';
+import type { Choice } from '../chosen.ts';
 import { Neighbours } from './neighbours.ts';
-import { covers } from './statistics.ts';
+import { covers } from '../statistics.ts';
 
 const chipsIn = (parts: readonly Part[]): number => parts.reduce((sum, { chips }) => sum + chips, 0);
 
