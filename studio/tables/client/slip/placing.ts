@@ -5,6 +5,8 @@ import type { Slip } from './slip.ts';
 
 interface Placed {
   readonly placed: bigint;
+  /** What was answered. */
+  readonly stakes: readonly Stake[];
   readonly refused: bigint;
   /** Why some have no place; '' where all have one. */
   readonly why: string;
@@ -17,9 +19,18 @@ interface Placing {
   readonly onBalance: (balanceMinor: string) => void;
 }
 
+interface Words {
+  readonly currency: TableSession['currency'];
+  /** What a bet is called. */
+  readonly name: (bet: string) => string;
+  /** All that the player has in the round. */
+  readonly totalMinor: bigint;
+}
+
 /** Each bet of the slip is a stake of its own. What gets no answer stays on it, and is asked for again under the same ticket. */
 export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placing): Promise<Placed> {
   let [placed, refused, why] = [0n, 0n, ''];
+  const stakes: Stake[] = [];
   const refuse = (minor: bigint, code: string) => {
     refused += minor;
     why = whyOf(t, code);
@@ -28,6 +39,7 @@ export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placi
     slip.ask().map(async ([bet, { minor, ticketId }]) => {
       try {
         const stake = await api.post<Stake>('/api/stakes', { ticketId, roundId, bet, stakeMinor: String(minor) });
+        stakes.push(stake);
         if (isIn(stake)) placed += minor;
         else refuse(minor, stake.refusalCode ?? 'vendor.other');
         if (stake.balanceMinor) onBalance(stake.balanceMinor);
@@ -41,12 +53,14 @@ export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placi
       }
     }),
   );
-  return { placed, refused, why };
+  return { placed, stakes, refused, why };
 }
 
-/** What became of the bets that were placed together. */
-export function placedWords(t: Translate, currency: TableSession['currency'], { placed, refused, why }: Placed): string {
-  const [amount, rest] = [moneyText(placed, currency), moneyText(refused, currency)];
-  if (refused === 0n) return why || t('table.placed', { amount });
-  return placed === 0n ? t('table.refused', { why }) : t('table.placed.some', { amount, rest, why });
+/** What became of the bets that were placed together, and all that the player has in the round. A bet that was placed alone is named. */
+export function placedWords(t: Translate, { placed, stakes, refused, why }: Placed, { currency, name, totalMinor }: Words): string {
+  const [first, ...others] = stakes.filter(isIn);
+  const facts = { amount: moneyText(placed, currency), rest: moneyText(refused, currency), total: moneyText(totalMinor, currency), why };
+  if (refused > 0n) return t(placed === 0n ? 'table.refused' : 'table.placed.some', facts);
+  if (why || !first) return why;
+  return others.length > 0 ? t('table.placed', facts) : t('table.placed.bet', { ...facts, bet: name(first.bet) });
 }

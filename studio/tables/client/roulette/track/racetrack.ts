@@ -7,8 +7,8 @@ import { onPointed } from '../../parts/pointed.ts';
 import { sumsOf } from '../../slip/slip.ts';
 import { chipOf } from '../../spots/spots.ts';
 import type { Choice } from '../chosen.ts';
-import { Neighbours } from './neighbours.ts';
 import { covers } from '../statistics.ts';
+import { Neighbours } from './neighbours.ts';
 
 const chipsIn = (parts: readonly Part[]): number => parts.reduce((sum, { chips }) => sum + chips, 0);
 
