@@ -127,7 +127,7 @@ export class TablePage {
 
   /** After a reload the rounds of before are shown, and the last bets can be repeated. */
   async #restore(): Promise<void> {
-    const last = await this.#own.restore(this.#parts.api, this.#state.now.round?.id);
+    const last = await this.#own.restore(this.#parts.api, this.#state.now.round);
     if (this.#last.size === 0) this.#last = last;
     this.#draw();
   }

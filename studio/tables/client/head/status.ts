@@ -42,13 +42,14 @@ export function toneOf({ now: { round, turns }, isStale, isTold, nowMs }: Status
   return isTold ? 'told' : 'closed';
 }
 
-/** Which round it is, how many players bet, and what the player has in it; '' where there is none. */
+/** What the player has in the round, which round it is, and how many players bet; '' where there is none. */
 export function roundText({ t, face, now: { round, shoe, players } }: Status, total: string): string {
   if (!round || !shoe) return '';
+  // The player's own first: a narrow screen may have no room for the rest.
   const words = [
+    total ? t('table.bets.total', { amount: total }) : '',
     t(face.texts.round, { place: round.place }),
     players > 0 ? t('table.players', { players }) : '',
-    total ? t('table.bets.total', { amount: total }) : '',
   ];
   return words.filter(Boolean).join(' · ');
 }

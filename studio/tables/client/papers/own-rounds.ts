@@ -51,8 +51,8 @@ export class OwnRounds {
   }
 
   /** Shows the rounds of before the page was opened; answers what the player bet in the last of them. */
-  async restore(api: Api, currentId: string | undefined): Promise<ReadonlyMap<string, bigint>> {
-    const before = await roundsBefore(api, this.#parts.code, currentId);
+  async restore(api: Api, now: { readonly id: string; readonly phase: string } | null): Promise<ReadonlyMap<string, bigint>> {
+    const before = await roundsBefore(api, this.#parts.code, now?.phase === 'over' ? undefined : now?.id);
     for (const { round, stakes } of before.toReversed()) this.#show(round, stakes, 'append');
     return sumsOf(before.at(-1)?.stakes ?? []);
   }

@@ -48,7 +48,7 @@ test('what is placed is said, and with a refusal also what is not', async () => 
   expect(await place({ red: 'placed', odd: 'placed' }, ['red', 'odd'])).toEqual({
     words: 'table.placed ¥10.00 of ¥10.00',
     left: [],
-    balances: ['100', '100'],
+    balances: ['100'],
   });
   expect((await place({ red: 'placed', odd: 'refused' }, ['red', 'odd'])).words).toBe(
     'table.placed.some ¥5.00 of ¥5.00, ¥5.00 table.error.vendor.insufficient',
@@ -67,4 +67,20 @@ test('a bet that is placed alone is named, and what the player has in the round 
   };
   expect((await place({ red: 'placed' }, ['red'], [before])).words).toBe('table.placed.bet the red ¥5.00 of ¥12.00');
   expect((await place({ red: 'placed', odd: 'placed' }, ['red', 'odd'], [before])).words).toBe('table.placed ¥10.00 of ¥17.00');
+});
+
+test('the balance is that of the last stake, in whatever order the answers come', async () => {
+  const slip = new Slip();
+  const after = { first: '900000', second: '800000', third: '700000' };
+  slip.add(new Map([...Object.keys(after)].map(bet => [bet, 100_000n])), always);
+  const answered = ['second', 'third', 'first'];
+  const api: Api = new ScriptedApi({});
+  api.post = async <T>(_: string, body: object): Promise<T> => {
+    const { bet } = body as { bet: keyof typeof after };
+    for (let turn = 0; turn <= answered.indexOf(bet); turn++) await Promise.resolve();
+    return { bet, phase: 'placed', stakeMinor: '100000', balanceMinor: after[bet] } as T;
+  };
+  const balances: string[] = [];
+  await placeAll(slip, { t, api, roundId: 'round', onBalance: balanceMinor => void balances.push(balanceMinor) });
+  expect(balances).toEqual(['800000', '700000']);
 });

@@ -31,6 +31,7 @@ interface Words {
 export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placing): Promise<Placed> {
   let [placed, refused, why] = [0n, 0n, ''];
   const stakes: Stake[] = [];
+  let least: bigint | undefined;
   const refuse = (minor: bigint, code: string) => {
     refused += minor;
     why = whyOf(t, code);
@@ -42,7 +43,10 @@ export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placi
         stakes.push(stake);
         if (isIn(stake)) placed += minor;
         else refuse(minor, stake.refusalCode ?? 'vendor.other');
-        if (stake.balanceMinor) onBalance(stake.balanceMinor);
+        const balance = stake.balanceMinor === null ? least : BigInt(stake.balanceMinor);
+        // Answers come in any order, and each stake lowers the balance: the lowest is that of now.
+        if (balance !== undefined && (least === undefined || balance < least)) onBalance(String(balance));
+        least = balance !== undefined && least !== undefined && least < balance ? least : balance;
         slip.done([ticketId]);
       } catch (error) {
         if (!(error instanceof ApiRefusal)) why ||= t('table.offline');
