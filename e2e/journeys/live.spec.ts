@@ -201,10 +201,55 @@ async function betsAt(seat: Seat, at: 0 | 1, page: Page, frame: FrameLocator): P
   if (at === 0) await place.press('Enter');
   else await place.tap();
   await newsOf({ frame }, start(words(language)['table.placed']) || 'placed').waitFor();
+  await newsOf({ frame }, start(words(language)['table.placed']?.split('·')[1])).waitFor();
   if (at === 0) await frame.locator('[data-bet]:focus').waitFor();
   await shot(page, `live-placed-${seat.code}-${language}`);
-  // On a desktop the news of roulette lie over the line of the round.
-  return /\d+/.exec((await frame.locator('.round').textContent()) ?? '')?.[0] ?? expect.fail('no round');
+  // On a desktop the news of roulette lie over the line of the round, which has the player's stakes and the count of players as well.
+  return /(?:Spin|Round|第) (\d+)/.exec((await frame.locator('.round').textContent()) ?? '')?.[1] ?? expect.fail('no round');
+}
+
+interface Seen {
+  readonly pageLeft: number;
+  readonly asideLeft: number;
+  readonly chips: readonly { readonly text: string; readonly difference: number; readonly away: number }[];
+}
+
+/** How much of the page is out of sight when everything beside the table is unfolded, and what the chips of the racetrack look like. */
+const seenOf = (page: Page) =>
+  frameOf(page).evaluate<Seen>(`(() => {
+    for (const details of document.querySelectorAll('aside details')) details.open = true;
+    const [{ scrollHeight, clientHeight }, aside] = [document.documentElement, document.querySelector('aside')];
+    const chips = [...document.querySelectorAll('.pocket:has(.stake)')].map(pocket => {
+      const chip = pocket.querySelector('.stake');
+      const [on, of] = [chip.getBoundingClientRect(), pocket.getBoundingClientRect()];
+      const away = Math.hypot(on.x + on.width / 2 - of.x - of.width / 2, on.y + on.height / 2 - of.y - of.height / 2);
+      return { text: chip.innerText, difference: Math.abs(on.width - on.height), away };
+    });
+    return { pageLeft: scrollHeight - clientHeight, asideLeft: aside.scrollHeight - aside.clientHeight, chips };
+  })()`);
+
+/** After a reload the player's last round is listed and its bet is there to be placed again; all of the table stays in sight, and chips are circles on their pockets. */
+async function comesBackToRoulette(page: Page, frame: FrameLocator): Promise<void> {
+  await page.reload();
+  await frame
+    .locator('.own-rounds li')
+    .filter({ hasText: /(red|black|Zero).*¥1\.00 staked/ })
+    .waitFor();
+  await freshRound({ frame, language: 'EN' }, number);
+  await frame.getByRole('button', { name: en['table.again'], exact: true }).press('Enter');
+  await placeOf({ frame, language: 'EN' }, '¥1.00').waitFor();
+  await frame.getByRole('radio', { name: 'Chip ¥100.00' }).press('Space');
+  await frame.getByRole('button', { name: /^Finals 7: 7, 17, 27\. ¥300\.00$/ }).press('Enter');
+  await placeOf({ frame, language: 'EN' }, '¥301.00').waitFor();
+  const { pageLeft, asideLeft, chips } = await seenOf(page);
+  await shot(page, 'live-roulette-back');
+  expect(pageLeft).toBeLessThanOrEqual(1);
+  expect(asideLeft).toBeGreaterThan(300);
+  expect(chips.map(({ text }) => text)).toEqual(['100', '100', '100']);
+  for (const { difference, away } of chips) {
+    expect(difference).toBeLessThan(0.5);
+    expect(away).toBeLessThan(1);
+  }
 }
 
 test('two members bet at dragon tiger, sic bo, fan tan and roulette in one round each, one with the keyboard and one by touch, see each other’s bets, come back after a reload, and are paid what came out', async () => {
@@ -245,6 +290,7 @@ test('two members bet at dragon tiger, sic bo, fan tan and roulette in one round
         paidMinor: bets.reduce((sum, bet) => sum + seat.paid(bet, result) * seat.chip * 100n, 0n),
       })),
     );
+    if (seat.code === 'AGROU1') await comesBackToRoulette(one.page, one.frame);
     await Promise.all([one, other].map(({ page }) => page.close()));
   }
   for (const [at, { page, problems, context }] of members.entries()) {

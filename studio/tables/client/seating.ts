@@ -15,7 +15,7 @@ interface SeatingParts {
   /** A seat is gone, without a press on this page. */
   readonly onFreed: () => void;
   /** A choice added a stake. */
-  readonly onAdded: (stakeMinor: string) => void;
+  readonly onAdded: (stake: Stake) => void;
   /** A key of the texts of refusals, or that there is no answer. */
   readonly onRefused: (code: string) => void;
   readonly onSilence: () => void;
@@ -83,7 +83,7 @@ export class Seating {
         try {
           const { state, stake } = await this.#parts.api.post<{ state: string; stake: Stake | null }>('/api/choices', body);
           if (stake?.balanceMinor) this.#parts.onBalance(stake.balanceMinor);
-          if (state === 'taken' && stake) this.#parts.onAdded(stake.stakeMinor);
+          if (state === 'taken' && stake) this.#parts.onAdded(stake);
           if (state === 'refused') this.#parts.onRefused(stake?.refusalCode ?? 'vendor.other');
           return;
         } catch (error) {

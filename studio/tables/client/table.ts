@@ -13,9 +13,11 @@ import { type TableState, tableChannel } from '@baize/studio-kit/tables';
 import { chipsOf } from './chips.ts';
 import type { Face } from './face.ts';
 import { faces, ofCards } from './faces.ts';
-import { Call, lastSeconds, write } from './head/call.ts';
+import { Call, write } from './head/call.ts';
 import { headOf } from './head/head.ts';
-import { leftOf, secondsTo } from './head/left.ts';
+import { leftOf } from './head/left.ts';
+import { roundText, statusText, toneOf } from './head/status.ts';
+import { OwnRounds } from './papers/own-rounds.ts';
 import { Papers } from './papers/papers.ts';
 import { focusAgain } from './parts/arrows.ts';
 import { isCalm, seenMs } from './parts/motion.ts';
@@ -23,8 +25,9 @@ import { stageOf } from './parts/stage.ts';
 import { Bets } from './results/bets.ts';
 import { endOf, wonBets } from './results/came-to.ts';
 import { Seating } from './seating.ts';
+import { Actions } from './slip/actions.ts';
 import { placeAll, placedWords } from './slip/placing.ts';
-import { onceMore, Slip, sumsOf, totalOf } from './slip/slip.ts';
+import { onceMore, Slip, sumsOf, totalOf, withStake } from './slip/slip.ts';
 import { soundOf } from './sounds.ts';
 import { videoOf } from './video.ts';
 import { whyOf } from './why.ts';
@@ -58,11 +61,9 @@ export class TablePage {
   #held = 0n;
   readonly #round = el('span');
   readonly #news = el('p', { class: 'news', role: 'status', 'aria-live': 'polite' });
-  readonly #place = el('button', { type: 'button', class: 'place' });
-  readonly #undo = el('button', { type: 'button', class: 'clear' });
-  readonly #clear = el('button', { type: 'button', class: 'clear' });
-  readonly #again = el('button', { type: 'button', class: 'clear' });
+  readonly #actions: Actions;
   readonly #papers: Papers;
+  readonly #own: OwnRounds;
   readonly #bets: Bets;
   readonly #offsetMs: number;
   #state: TableState;
@@ -87,7 +88,7 @@ export class TablePage {
       onChange: () => this.#draw(),
       onBalance: balanceMinor => this.#showBalance(balanceMinor),
       onFreed: () => this.#say(t('table.bj.freed')),
-      onAdded: minor => this.#say(t('table.placed', { amount: moneyText(BigInt(minor), session.currency) })),
+      onAdded: stake => this.#sayAdded(stake),
       onRefused: code => this.#say(whyOf(t, code)),
       onSilence: () => this.#say(t('table.offline')),
     });
@@ -99,13 +100,19 @@ export class TablePage {
       onPress: (parts, isInstead) => this.#add(new Map(parts.map(({ bet, chips }) => [bet, BigInt(chips) * this.#chip])), isInstead),
     });
     this.#bets = new Bets({ t, currency: session.currency, name: bet => this.#face.betName(bet) });
-    this.#papers = new Papers({ t, language, session, texts: this.#face.texts, onCheck: roundId => tell({ type: 'check', roundId }) });
-    this.#place.addEventListener('click', () => void this.#placeAll());
-    this.#undo.addEventListener('click', () => this.#change(slip => slip.undo()));
-    this.#clear.addEventListener('click', () => this.#change(slip => slip.clear()));
-    this.#again.addEventListener('click', () => this.#add(this.#more()));
-    this.#undo.textContent = t('table.undo');
-    this.#clear.textContent = t('table.clear');
+    this.#papers = new Papers({ t, language, session, texts: this.#face.texts });
+    this.#own = new OwnRounds({
+      ...{ t, language, currency: session.currency, code: parts.code },
+      resultText: draw => (this.#face.seats ? '' : this.#face.resultText(draw)),
+      onCheck: roundId => tell({ type: 'check', roundId }),
+    });
+    this.#actions = new Actions({
+      ...{ t, currency: session.currency, chips: chipsOf({ t, session, view }, chip => this.#pick(chip)) },
+      onPlace: () => void this.#placeAll(),
+      onUndo: () => this.#change(slip => slip.undo()),
+      onClear: () => this.#change(slip => slip.clear()),
+      onAgain: () => void this.#add(this.#more()),
+    });
     this.#showBalance(session.balanceMinor);
     this.element = this.#layout();
     this.#face.showResults(this.#state.results);
@@ -113,8 +120,16 @@ export class TablePage {
     parts.live.onState(() => this.#draw());
     parts.connection.onChange(() => this.#draw());
     parts.connection.hear({ rules: () => this.#papers.openRules(), sound: () => this.#switchSound() });
+    void this.#restore();
     this.#draw();
     setInterval(() => this.#draw(), 250);
+  }
+
+  /** After a reload the rounds of before are shown, and the last bets can be repeated. */
+  async #restore(): Promise<void> {
+    const last = await this.#own.restore(this.#parts.api, this.#state.now.round);
+    if (this.#last.size === 0) this.#last = last;
+    this.#draw();
   }
 
   #layout(): HTMLElement {
@@ -135,10 +150,6 @@ export class TablePage {
       this.#news,
       el('p', { class: 'round' }, this.#round),
     );
-    const chips = chipsOf({ t, session, view }, chip => {
-      this.#chip = chip;
-    });
-    const actions = el('div', { class: 'actions' }, chips, this.#undo, this.#clear, this.#again, this.#place);
     return el(
       'main',
       { class: 'table' },
@@ -150,10 +161,14 @@ export class TablePage {
         felt,
         this.#face.spots,
         ...(this.#face.seats ? [this.#face.seats.moves] : []),
-        actions,
+        this.#actions.element,
       ),
-      el('aside', {}, this.#face.results, this.#bets.element, this.#papers.element),
+      el('aside', {}, this.#face.results, this.#bets.element, this.#own.element, this.#papers.element),
     );
+  }
+
+  #pick(chip: bigint): void {
+    this.#chip = chip;
   }
 
   #switchSound(): void {
@@ -224,6 +239,7 @@ export class TablePage {
       const stakes = await this.#parts.api.get<readonly Stake[]>(`/api/stakes?roundId=${round.id}`);
       if (this.#state.now.round?.id !== round.id) return;
       this.#stakes = stakes;
+      if (stakes.some(isIn)) this.#own.keep(round);
       this.#slip.done(stakes.filter(isIn).map(({ ticketId }) => ticketId)); // also those whose answer was lost
       if (round.phase === 'over' || round.phase === 'void') await this.#tellEnd(round.id, round.phase === 'void');
     } catch (error) {
@@ -236,9 +252,9 @@ export class TablePage {
     const { t, session, api, sound, tell } = this.#parts;
     if (this.#stakes.length === 0 || this.#told === roundId) return;
     this.#told = roundId;
-    this.#last = sumsOf(this.#stakes);
-    const [first] = this.#stakes.filter(isIn);
-    if (first && this.#state.now.round?.id === roundId) this.#papers.add(this.#state.now.round, first.ticketId);
+    // Of a round that was given back nothing is left to repeat.
+    if (this.#stakes.some(isIn)) this.#last = sumsOf(this.#stakes);
+    if (this.#state.now.round?.id === roundId) this.#own.add(this.#state.now.round, this.#stakes);
     const { text, isWon } = endOf({ t, currency: session.currency, stakes: this.#stakes, isVoid });
     this.#say(text, isWon);
     if (isWon) sound.play('win');
@@ -305,15 +321,28 @@ export class TablePage {
     const lacking = totalOf(this.#slip.unasked) - this.#held;
     if (lacking > 0n) return void this.#refuse(t('table.short', { lacking: moneyText(lacking, session.currency) }));
     this.#isPlacing = true;
-    const byKey = this.#place.matches(':focus-visible');
+    const byKey = this.#actions.place.matches(':focus-visible');
     this.#say(t('table.placing'));
     tell({ type: 'round-open', roundId: round.id });
     const onBalance = (balanceMinor: string) => this.#showBalance(balanceMinor);
     const placed = await placeAll(this.#slip, { t, api, roundId: round.id, onBalance });
     this.#isPlacing = false;
-    this.#say(placedWords(t, session.currency, placed));
+    if (this.#state.now.round?.id === round.id) this.#stakes = placed.stakes.reduce(withStake, this.#stakes);
+    this.#say(placedWords(t, placed, this.#betWords()));
     await this.#readStakes();
-    if (byKey) focusAgain(this.#place, this.element);
+    if (byKey) focusAgain(this.#actions.place, this.element);
+  }
+
+  #betWords() {
+    const name = (bet: string) => this.#face.betName(bet);
+    return { currency: this.#parts.session.currency, name, totalMinor: totalOf(sumsOf(this.#stakes)) };
+  }
+
+  /** A choice at a table with seats added a stake. */
+  #sayAdded(stake: Stake): void {
+    this.#stakes = withStake(this.#stakes, stake);
+    const placed = { placed: BigInt(stake.stakeMinor), stakes: [stake], refused: 0n, why: '' };
+    this.#say(placedWords(this.#parts.t, placed, this.#betWords()));
   }
 
   #left(): number {
@@ -333,31 +362,9 @@ export class TablePage {
     return round?.phase === 'dealt' && toldMs !== undefined && seenMs(this.#sinceDraw()) >= toldMs;
   }
 
-  #tone(): 'open' | 'last' | 'closed' | 'told' {
-    if (this.#isStale()) return 'closed';
-    const { round, turns } = this.#state.now;
-    if (this.#left() > 0) return secondsTo(turns?.chooseBy ?? round?.closesAt ?? null, this.#now()) > lastSeconds ? 'open' : 'last';
-    return this.#isTold() ? 'told' : 'closed';
-  }
-
-  #statusText(): string {
-    const { t } = this.#parts;
-    const { round, isOpen, turns } = this.#state.now;
-    if (this.#isStale()) return t('table.stale');
-    // The time in which the first cards come isn't shown.
-    const toChoose = Math.min(secondsTo(turns?.chooseBy ?? null, this.#now()), (turns?.chooseMs ?? 0) / 1_000);
-    const own = this.#face.seats?.statusText(this.#state.now, toChoose);
-    if (own !== undefined) return own;
-    if (!isOpen && (!round || round.phase === 'over' || round.phase === 'void')) return t('table.phase.closed');
-    if (!round) return t('table.phase.none');
-    if (round.phase === 'betting') {
-      const seconds = secondsTo(round.closesAt, this.#now());
-      const call = seconds > lastSeconds ? 'betting' : seconds > 0 ? 'last' : 'closing';
-      return t(`table.phase.${call}`, { seconds });
-    }
-    if (this.#isTold() && round.draw) return this.#face.resultText(round.draw);
-    if (round.phase === 'dealt' || round.phase === 'playing') return t(this.#face.texts.dealt);
-    return t(`table.phase.${round.phase === 'voiding' ? 'void' : round.phase}`);
+  #seen() {
+    const { now } = this.#state;
+    return { t: this.#parts.t, face: this.#face, now, isStale: this.#isStale(), isTold: this.#isTold(), nowMs: this.#now() };
   }
 
   /** The light over the table follows the phase: over all of it while bets are open, on what is dealt, and on who won. */
@@ -370,27 +377,24 @@ export class TablePage {
   }
 
   #draw(): void {
-    const { t, session } = this.#parts;
     this.#light();
-    const { round, shoe, players } = this.#state.now;
-    this.#call.show({ text: this.#statusText(), left: this.#left(), tone: this.#tone() });
+    const { round } = this.#state.now;
+    const [seen, left, own] = [this.#seen(), this.#left(), sumsOf(this.#stakes)];
+    this.#call.show({ text: statusText(seen), left, tone: toneOf(seen, left) });
     this.#face.showDraw(round?.draw ?? null, this.#sinceDraw());
     const won = round?.phase === 'over' ? wonBets(this.#stakes) : noBets;
     const chips = { stakes: this.#stakes, pending: this.#slip.amounts, isOpen: this.#isOpen(), won, chipMinor: this.#chip };
     this.#face.showChips(chips);
-    this.#balance.classList.toggle('is-stale', this.#isStale());
-    this.#balance.title = this.#isStale() ? t('table.stale') : '';
-    this.#face.seats?.show({ ...chips, isStale: this.#isStale(), state: this.#state.now, nowMs: this.#now() });
-    const { sum } = this.#slip;
-    write(this.#place, sum > 0n ? t('table.place', { amount: moneyText(sum, session.currency) }) : t('table.place.none'));
-    this.#place.disabled = sum === 0n || !this.#isOpen() || this.#isPlacing;
-    this.#undo.disabled = !this.#slip.canUndo || this.#isPlacing;
-    this.#clear.disabled = this.#slip.unasked.size === 0 || this.#isPlacing;
-    write(this.#again, t(sum > 0n || this.#stakes.some(isIn) ? 'table.double' : 'table.again'));
-    this.#again.disabled = this.#more().size === 0 || !this.#isOpen() || this.#isPlacing;
-    const words = [t(this.#face.texts.round, { place: round?.place ?? 0 }), ...(players > 0 ? [t('table.players', { players })] : [])];
-    write(this.#round, round && shoe ? words.join(' · ') : '');
-    this.#bets.show(this.#state.now, sumsOf(this.#stakes));
+    this.#balance.classList.toggle('is-stale', seen.isStale);
+    this.#balance.title = seen.isStale ? seen.t('table.stale') : '';
+    this.#face.seats?.show({ ...chips, isStale: seen.isStale, state: seen.now, nowMs: seen.nowMs });
+    const { sum, canUndo, unasked } = this.#slip;
+    this.#actions.show({
+      ...{ sum, canUndo, canClear: unasked.size > 0, isOpen: this.#isOpen(), isPlacing: this.#isPlacing },
+      ...{ canRepeat: this.#more().size > 0, doubles: sum > 0n || own.size > 0 },
+    });
+    write(this.#round, roundText(seen, own.size > 0 ? moneyText(totalOf(own), this.#parts.session.currency) : ''));
+    this.#bets.show(this.#state.now, own);
     this.#papers.show(this.#state.now);
   }
 }

@@ -1,15 +1,13 @@
 import { el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import type { FaceParts, SeatsNow } from '../face.ts';
 import { picture, shape } from '../parts/shape.ts';
+import { chipOf } from '../spots/spots.ts';
 import { isIn } from '../wire.ts';
 import { CardRow, cardsText } from './cards.ts';
 import { type RoundNow, type SeatNow, totalText } from './round.ts';
 
 /** Between two cards of the first deal. */
 const dealMs = 140;
-
-const chip = (text: string, look: string): HTMLElement => el('span', { class: `stake ${look}`, 'aria-hidden': 'true' }, text);
-const short = (minor: bigint, currency: string): string => moneyText(minor, currency).replace(/\.00$/, '');
 
 /** A hand on the felt: its cards, its total, and what it came to. */
 export class HandView {
@@ -59,7 +57,7 @@ class Spot {
   }
 
   show({ stakes, pending, isOpen, won }: SeatsNow): void {
-    const { t, session } = this.#parts;
+    const { t, session, leastMinor } = this.#parts;
     const { currency } = session;
     const staked = stakes
       .filter(stake => stake.bet === this.#bet && isIn(stake))
@@ -78,8 +76,8 @@ class Spot {
     this.button.classList.toggle('full', staked + waiting > 0n);
     this.button.replaceChildren(
       el('span', { class: 'name', 'aria-hidden': 'true' }, this.#name),
-      ...(staked > 0n ? [chip(short(staked, currency), 'placed')] : []),
-      ...(waiting > 0n ? [chip(`+${short(waiting, currency)}`, 'waiting')] : []),
+      ...chipOf({ minor: staked, leastMinor, look: 'placed' }),
+      ...chipOf({ minor: waiting, leastMinor, look: 'waiting' }),
     );
   }
 }

@@ -2,7 +2,7 @@ import './call.css';
 import { el } from '@baize/studio-kit/table-page';
 
 /** What the call asks for: bets, the last ones, none, or a look at the result. */
-type Tone = 'open' | 'last' | 'closed' | 'told';
+export type Tone = 'open' | 'last' | 'closed' | 'told';
 
 /** From here on a call is one for the last bets. */
 export const lastSeconds = 5;

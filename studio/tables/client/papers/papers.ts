@@ -9,12 +9,7 @@ interface PapersParts {
   readonly language: 'CN' | 'EN';
   readonly session: TableSession;
   readonly texts: Face['texts'];
-  /** Asks the page around the frame to show how a stake came about. */
-  readonly onCheck: (ticketId: string) => void;
 }
-
-/** So many of the player's last rounds can be checked from here; the record of bets has all of them. */
-const mostRounds = 10;
 
 function priceTable(t: Translate, session: TableSession): HTMLElement {
   const rows = priceRows(session.table.bets).map(({ kind, numbers, pays, edgePpm }) => {
@@ -39,14 +34,10 @@ export class Papers {
   readonly #parts: PapersParts;
   readonly #commitment = el('code');
   readonly #address = el('a', { target: '_blank', rel: 'noopener', class: 'address' });
-  readonly #none = el('p');
-  readonly #rounds = el('ol', { class: 'own-rounds' });
-  readonly #known = new Set<string>();
 
   constructor(parts: PapersParts) {
     const { t, texts } = parts;
     this.#parts = parts;
-    this.#none.textContent = t('table.fair.none');
     this.element = el(
       'div',
       { class: 'papers' },
@@ -57,9 +48,6 @@ export class Papers {
         el('summary', {}, t('table.fair')),
         el('p', {}, t(texts.fair)),
         this.#commitment,
-        el('h3', {}, t('table.fair.rounds')),
-        this.#none,
-        this.#rounds,
         el('p', {}, t('table.fair.address')),
         this.#address,
       ),
@@ -90,22 +78,5 @@ export class Papers {
     this.#address.textContent = address;
     // The frame that games run in opens no windows: there the address is to be read and copied.
     if (round && window.parent === window) this.#address.href = `${address}?lang=${this.#parts.language}`;
-  }
-
-  /** A round that is over and in which the player took part, with one of their stakes. */
-  add({ id, place }: { readonly id: string; readonly place: number }, ticketId: string): void {
-    if (this.#known.has(id)) return;
-    this.#known.add(id);
-    this.#none.hidden = true;
-    const { t, language, texts, onCheck } = this.#parts;
-    const label = t('table.fair.check.of', { place });
-    const check =
-      window.parent === window
-        ? el('a', { href: `/verify/${ticketId}?lang=${language}`, target: '_blank', rel: 'noopener', 'aria-label': label })
-        : el('button', { type: 'button', 'aria-label': label });
-    check.textContent = t('table.fair.check');
-    if (check instanceof HTMLButtonElement) check.addEventListener('click', () => onCheck(ticketId));
-    this.#rounds.prepend(el('li', {}, el('span', {}, t(texts.round, { place })), check));
-    if (this.#rounds.childElementCount > mostRounds) this.#rounds.lastElementChild?.remove();
   }
 }

@@ -1,7 +1,7 @@
 import { pocketColour } from '@baize/engine-tables';
 import { el, type Translate } from '@baize/studio-kit/table-page';
 import { seriesResults } from '../results/series.ts';
-import { type Often, shareOf, temperatures } from './statistics.ts';
+import { leastForTemperatures, type Often, shareOf, temperatures } from './statistics.ts';
 import { pocketText } from './words.ts';
 
 const shares = [
@@ -40,22 +40,23 @@ export class Results {
       ...seriesResults(t, {
         pictures: [el('ol', { class: 'numbers' }, ...numbers)],
         count: pockets.length,
-        counts: [
-          ...shares.map(names => this.#share(names, pockets)),
-          el(
-            'div',
-            { class: 'temperatures' },
-            ...(hot.length > 0 ? [el('div', { class: 'hot' }, el('h3', {}, t('table.wheel.hot')), this.#counted(hot))] : []),
-            el('div', { class: 'cold' }, el('h3', {}, t('table.wheel.cold')), this.#counted(cold)),
-          ),
-          tally,
-        ],
+        counts: [...shares.map(names => this.#share(names, pockets)), ...this.#temperatures(pockets.length, { hot, cold }), tally],
       }),
     );
   }
 
   #number(pocket: number): HTMLElement {
     return el('span', { class: `number ${pocketColour(pocket)}`, role: 'img', 'aria-label': pocketText(this.#t, pocket) }, String(pocket));
+  }
+
+  #temperatures(count: number, sides: Readonly<Record<'hot' | 'cold', readonly Often[]>>): readonly HTMLElement[] {
+    const t = this.#t;
+    if (count < leastForTemperatures)
+      return [el('p', { class: 'note' }, t('table.wheel.temperatures.later', { count: leastForTemperatures }))];
+    const shown = (['hot', 'cold'] as const).filter(side => sides[side].length > 0);
+    const side = (name: 'hot' | 'cold') =>
+      el('div', { class: name }, el('h3', {}, t(`table.wheel.${name}`, { count })), this.#counted(sides[name]));
+    return [el('div', { class: 'temperatures' }, ...shown.map(side))];
   }
 
   #counted(numbers: readonly Often[]): HTMLElement {

@@ -13,17 +13,29 @@ test('the cells that are lit for a number are the bets that the model pays for i
 });
 
 test('hot numbers came most and lately, cold ones least and the longest ago', () => {
-  const { hot, cold, often } = temperatures([5, 7, 7, 12, 5, 0]);
-  expect(hot.map(({ pocket, count }) => [pocket, count])).toEqual([
-    [5, 2],
-    [7, 2],
-  ]);
-  expect(cold.every(({ count }) => count === 0)).toBe(true);
-  expect(often).toHaveLength(37);
-  expect(temperatures([]).hot).toEqual([]);
-  expect(temperatures([4, 9]).hot).toEqual([]); // once is nothing to tell
   const all = Array.from({ length: 37 }, (_, pocket) => pocket);
-  expect(temperatures([...all, 0, 1]).cold.map(({ pocket }) => pocket)).toEqual([2, 3, 4, 5]);
+  const { hot, cold, often } = temperatures([...all, 5, 7, 7, 12, 5, 0]);
+  expect(hot.map(({ pocket, count }) => [pocket, count])).toEqual([
+    [5, 3],
+    [7, 3],
+    [0, 2],
+    [12, 2],
+  ]);
+  expect(cold.map(({ pocket, count }) => [pocket, count])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 1],
+  ]);
+  expect(often).toHaveLength(37);
+  expect(temperatures(all).hot).toEqual([]); // once is nothing to tell
+});
+
+test('no number is hot or cold before there are as many results as numbers', () => {
+  const few = temperatures(Array.from({ length: 36 }, () => 7));
+  expect([few.hot, few.cold]).toEqual([[], []]);
+  expect(few.often[7]).toEqual({ pocket: 7, count: 36 });
+  expect(temperatures(Array.from({ length: 37 }, () => 7)).hot).toEqual([{ pocket: 7, count: 37 }]);
 });
 
 test('a number shows its colour, parity and half, and zero has none of them', () => {

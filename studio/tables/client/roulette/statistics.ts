@@ -8,9 +8,13 @@ export interface Often {
 
 const mostShown = 4;
 
-/** Numbers by how often they came; those that came most, more than once, and those that came least, the longest ago first. */
+/** With fewer results than there are numbers, most of the numbers are cold for want of results. */
+export const leastForTemperatures = 37;
+
+/** Numbers by how often they came; those that came most, more than once, and those that came least, the longest ago first: none of both after a few results. */
 export function temperatures(pockets: readonly number[]): { often: readonly Often[]; hot: readonly Often[]; cold: readonly Often[] } {
   const often = Array.from({ length: 37 }, (_, pocket) => ({ pocket, count: pockets.filter(one => one === pocket).length }));
+  if (pockets.length < leastForTemperatures) return { often, hot: [], cold: [] };
   const last = (pocket: number) => pockets.lastIndexOf(pocket);
   const hot = often.filter(({ count }) => count > 1).sort((a, b) => b.count - a.count || last(b.pocket) - last(a.pocket));
   const cold = often.toSorted((a, b) => a.count - b.count || last(a.pocket) - last(b.pocket));

@@ -5,6 +5,8 @@ import type { Slip } from './slip.ts';
 
 interface Placed {
   readonly placed: bigint;
+  /** What was answered. */
+  readonly stakes: readonly Stake[];
   readonly refused: bigint;
   /** Why some have no place; '' where all have one. */
   readonly why: string;
@@ -17,9 +19,19 @@ interface Placing {
   readonly onBalance: (balanceMinor: string) => void;
 }
 
+interface Words {
+  readonly currency: TableSession['currency'];
+  /** What a bet is called. */
+  readonly name: (bet: string) => string;
+  /** All that the player has in the round. */
+  readonly totalMinor: bigint;
+}
+
 /** Each bet of the slip is a stake of its own. What gets no answer stays on it, and is asked for again under the same ticket. */
 export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placing): Promise<Placed> {
   let [placed, refused, why] = [0n, 0n, ''];
+  const stakes: Stake[] = [];
+  let least: bigint | undefined;
   const refuse = (minor: bigint, code: string) => {
     refused += minor;
     why = whyOf(t, code);
@@ -28,9 +40,13 @@ export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placi
     slip.ask().map(async ([bet, { minor, ticketId }]) => {
       try {
         const stake = await api.post<Stake>('/api/stakes', { ticketId, roundId, bet, stakeMinor: String(minor) });
+        stakes.push(stake);
         if (isIn(stake)) placed += minor;
         else refuse(minor, stake.refusalCode ?? 'vendor.other');
-        if (stake.balanceMinor) onBalance(stake.balanceMinor);
+        const balance = stake.balanceMinor === null ? least : BigInt(stake.balanceMinor);
+        // Answers come in any order, and each stake lowers the balance: the lowest is that of now.
+        if (balance !== undefined && (least === undefined || balance < least)) onBalance(String(balance));
+        least = balance !== undefined && least !== undefined && least < balance ? least : balance;
         slip.done([ticketId]);
       } catch (error) {
         if (!(error instanceof ApiRefusal)) why ||= t('table.offline');
@@ -41,12 +57,14 @@ export async function placeAll(slip: Slip, { t, api, roundId, onBalance }: Placi
       }
     }),
   );
-  return { placed, refused, why };
+  return { placed, stakes, refused, why };
 }
 
-/** What became of the bets that were placed together. */
-export function placedWords(t: Translate, currency: TableSession['currency'], { placed, refused, why }: Placed): string {
-  const [amount, rest] = [moneyText(placed, currency), moneyText(refused, currency)];
-  if (refused === 0n) return why || t('table.placed', { amount });
-  return placed === 0n ? t('table.refused', { why }) : t('table.placed.some', { amount, rest, why });
+/** What became of the bets that were placed together, and all that the player has in the round. A bet that was placed alone is named. */
+export function placedWords(t: Translate, { placed, stakes, refused, why }: Placed, { currency, name, totalMinor }: Words): string {
+  const [first, ...others] = stakes.filter(isIn);
+  const facts = { amount: moneyText(placed, currency), rest: moneyText(refused, currency), total: moneyText(totalMinor, currency), why };
+  if (refused > 0n) return t(placed === 0n ? 'table.refused' : 'table.placed.some', facts);
+  if (why || !first) return why;
+  return others.length > 0 ? t('table.placed', facts) : t('table.placed.bet', { ...facts, bet: name(first.bet) });
 }

@@ -76,6 +76,19 @@ test('neither undo nor clear takes back a bet that was sent: only its answer say
   expect(slip.sum).toBe(0n);
 });
 
+test('what was chosen while other bets were on their way is still undone step by step when they are placed', () => {
+  const slip = new Slip();
+  slip.add(bets({ a: 1n }), always);
+  const [[, { ticketId }] = ['', { ticketId: '' }]] = slip.ask();
+  slip.add(bets({ b: 2n }), always);
+  slip.add(bets({ c: 3n }), always);
+  slip.done([ticketId]);
+  slip.undo();
+  expect(slip.amounts).toEqual(bets({ b: 2n }));
+  slip.undo();
+  expect([slip.sum, slip.canUndo]).toEqual([0n, false]);
+});
+
 test('what was never sent takes no part for sure; what was sent is known by its answer only', () => {
   const slip = new Slip();
   slip.add(bets({ a: 1n }), always);

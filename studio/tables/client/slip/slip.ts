@@ -81,12 +81,13 @@ export class Slip {
     this.#before = [];
   }
 
-  /** Tickets that got their answer, or are seen on the table. What was before can't be gone back to. */
+  /** Tickets that got their answer, or are seen on the table. Undo doesn't bring them back. */
   done(ticketIds: readonly string[]): void {
     const left = [...this.#waiting].filter(([, { ticketId }]) => !ticketIds.includes(ticketId));
     if (left.length === this.#waiting.size) return;
     this.#waiting = new Map(left);
-    this.#before = [];
+    // What was chosen while they were on their way can still be undone.
+    this.#before = this.#before.map(before => new Map([...before].filter(([, { ticketId }]) => !ticketIds.includes(ticketId))));
   }
 }
 
@@ -107,3 +108,9 @@ export function sumsOf(stakes: readonly Stake[]): ReadonlyMap<string, bigint> {
   for (const { bet, stakeMinor } of stakes.filter(isIn)) sums.set(bet, (sums.get(bet) ?? 0n) + BigInt(stakeMinor));
   return sums;
 }
+
+/** The stakes with one that was just answered. */
+export const withStake = (stakes: readonly Stake[], stake: Stake): readonly Stake[] => [
+  ...stakes.filter(({ ticketId }) => ticketId !== stake.ticketId),
+  stake,
+];

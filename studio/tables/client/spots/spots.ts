@@ -2,7 +2,7 @@ import './spots.css';
 import { el, moneyText, type Translate } from '@baize/studio-kit/table-page';
 import type { Chips } from '../face.ts';
 import { isIn, type Stake, type TableSession } from '../wire.ts';
-import { stackOf } from './stack.ts';
+import { figureOf, stackOf } from './stack.ts';
 
 interface SpotsParts {
   readonly t: Translate;
@@ -24,7 +24,6 @@ interface Spot {
 interface ChipParts {
   readonly minor: bigint;
   readonly leastMinor: bigint;
-  readonly currency: TableSession['currency'];
   /** Whether it is placed or waits. */
   readonly look?: 'placed' | 'waiting';
 }
@@ -36,9 +35,14 @@ export const chipText = (minor: bigint, currency: TableSession['currency']): str
     .replace(/(?<=\d\d),000$/, 'K');
 
 /** The chips that an amount lies as; none for nothing. */
-export function chipOf({ minor, leastMinor, currency, look = 'placed' }: ChipParts): readonly HTMLElement[] {
+export function chipOf({ minor, leastMinor, look = 'placed' }: ChipParts): readonly HTMLElement[] {
+  if (minor <= 0n) return [];
   const { top, seen } = stackOf(minor, leastMinor);
-  return minor > 0n ? [el('span', { class: `stake ${look} chip-${top} stack-of-${seen}` }, chipText(minor, currency))] : [];
+  const figure = figureOf(minor);
+  const chip = el('span', { class: `stake ${look} chip-${top} stack-of-${seen}`, 'aria-hidden': 'true' }, figure);
+  // The type is as large as a circle has room for.
+  chip.style.setProperty('--signs', String(figure.length));
+  return [chip];
 }
 
 /** What a bet pays, in words: “Pays 2×”. */
@@ -99,7 +103,7 @@ export class Spots {
   ): void {
     const { t, session, leastMinor, name } = this.#parts;
     const { currency } = session;
-    const placed = chipOf({ minor: staked, leastMinor, currency, look: 'placed' });
+    const placed = chipOf({ minor: staked, leastMinor, look: 'placed' });
     if (paid > 0n) placed[0]?.append(el('span', { class: 'payout' }, chipText(paid, currency)));
     const values = {
       bet: name(bet),
@@ -108,6 +112,6 @@ export class Spots {
       pending: moneyText(waiting, currency),
     };
     button.setAttribute('aria-label', t('table.spot', values));
-    pile.replaceChildren(...placed, ...chipOf({ minor: waiting, leastMinor, currency, look: 'waiting' }));
+    pile.replaceChildren(...placed, ...chipOf({ minor: waiting, leastMinor, look: 'waiting' }));
   }
 }

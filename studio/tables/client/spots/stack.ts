@@ -19,3 +19,16 @@ export function stackOf(minor: bigint, leastMinor: bigint): { readonly top: numb
   }
   return { top, seen: chips > BigInt(mostSeen) ? mostSeen : Math.max(1, Number(chips)) };
 }
+
+const large: readonly (readonly [size: bigint, letter: string])[] = [
+  [1_000_000n, 'M'],
+  [1_000n, 'K'],
+];
+
+/** An amount as a chip on the felt has room for it, without its currency: "20", "2.5K". What is left out is less than it says; the name of the bet has all of it. */
+export function figureOf(minor: bigint): string {
+  const [size, letter] = large.find(([one]) => minor >= one * 10_000n) ?? [1n, ''];
+  const tenths = minor / (size * 1_000n);
+  const [whole, rest] = [tenths / 10n, tenths % 10n];
+  return `${whole}${rest > 0n && whole < 100n ? `.${rest}` : ''}${letter}`;
+}

@@ -1,29 +1,20 @@
-import { calls, neighbours, pocketColour, wheel } from '@baize/engine-tables';
+import { neighbours, pocketColour, wheel } from '@baize/engine-tables';
 import { el, moneyText } from '@baize/studio-kit/table-page';
-import type { Chips, FaceParts, Part } from '../face.ts';
-import { write } from '../head/call.ts';
-import { arrows } from '../parts/arrows.ts';
-import { onPointed } from '../parts/pointed.ts';
-import { sumsOf } from '../slip/slip.ts';
-import { chipOf } from '../spots/spots.ts';
-import type { Choice } from './chosen.ts';
+import type { Chips, FaceParts, Part } from '../../face.ts';
+import { write } from '../../head/call.ts';
+import { arrows } from '../../parts/arrows.ts';
+import { onPointed } from '../../parts/pointed.ts';
+import { sumsOf } from '../../slip/slip.ts';
+import { chipOf } from '../../spots/spots.ts';
+import type { Choice } from '../chosen.ts';
+import { covers } from '../statistics.ts';
+import { allCalls } from './calls.ts';
+import { Finals } from './finals.ts';
 import { Neighbours } from './neighbours.ts';
-import { covers } from './statistics.ts';
+import { chipsIn, laidOn, type Target } from './target.ts';
 
-const chipsIn = (parts: readonly Part[]): number => parts.reduce((sum, { chips }) => sum + chips, 0);
-
-/** A target of the racetrack: what a press puts down, and the bets that it shows the chips of. */
-interface Target {
-  readonly button: HTMLButtonElement;
-  readonly pile: HTMLElement;
-  readonly price?: HTMLElement;
-  readonly shows: readonly Part[];
-}
-
-/** How much lies on all of the parts, in the proportions of the call. */
-export function laidOn(parts: readonly Part[], sums: ReadonlyMap<string, bigint>): bigint {
-  const times = parts.map(({ bet, chips }) => (sums.get(bet) ?? 0n) / BigInt(chips));
-  return times.reduce((least, one) => (one < least ? one : least)) * BigInt(chipsIn(parts));
+interface Call extends Target {
+  readonly price: HTMLElement;
 }
 
 /** The pockets in the order of the wheel: a number takes its neighbours along, and calls have buttons of their own. Bets on the layout are seen on both. */
@@ -32,7 +23,9 @@ export class Racetrack {
   readonly #parts: FaceParts;
   readonly #neighbours: Neighbours;
   readonly #pockets: readonly Target[];
-  readonly #calls: readonly Target[];
+  readonly #calls: readonly Call[];
+  readonly #finals: Finals;
+  readonly #all: readonly Target[];
   #shown = '';
 
   /** `point` is called with the bets that a mouse or the keyboard is on. */
@@ -41,7 +34,9 @@ export class Racetrack {
     this.#parts = parts;
     this.#neighbours = new Neighbours(t, () => this.#label());
     this.#pockets = wheel.map((pocket, at) => this.#pocket(pocket, at, lay));
-    this.#calls = Object.entries(calls).map(([name, shows]) => this.#call(t(`table.wheel.call.${name}`), shows, lay));
+    this.#calls = Object.entries(allCalls).map(([name, shows]) => this.#call(t(`table.wheel.call.${name}`), shows, lay));
+    this.#finals = new Finals(t, lay);
+    this.#all = [...this.#pockets, ...this.#calls, ...this.#finals.targets];
     const buttons = this.#pockets.map(({ button }) => button);
     const ring = el('div', { class: 'ring-of-pockets', role: 'group', 'aria-label': t('table.wheel.view.racetrack') }, ...buttons);
     const next = (from: HTMLButtonElement, key: string) => {
@@ -59,12 +54,13 @@ export class Racetrack {
         el('p', { class: 'note' }, t('table.wheel.neighbours')),
         this.#neighbours.element,
         ...this.#calls.map(({ button }) => button),
+        this.#finals.element,
       ),
     );
     this.#label();
     onPointed(this.element, button => {
       const at = this.#pockets.findIndex(one => one.button === button);
-      const meant = at >= 0 ? this.#taken(wheel[at] ?? 0) : (this.#calls.find(one => one.button === button)?.shows ?? []);
+      const meant = at >= 0 ? this.#taken(wheel[at] ?? 0) : (this.#all.find(one => one.button === button)?.shows ?? []);
       const bets = meant.map(({ bet }) => bet);
       for (const [n, pocket] of this.#pockets.entries())
         pocket.button.classList.toggle(
@@ -92,7 +88,7 @@ export class Racetrack {
     return { button, pile, shows: neighbours(pocket, 0) };
   }
 
-  #call(name: string, shows: readonly Part[], lay: (choice: Choice) => void): Target {
+  #call(name: string, shows: readonly Part[], lay: (choice: Choice) => void): Call {
     const pile = el('span', { class: 'pile', 'aria-hidden': 'true' });
     const price = el('small');
     const button = el('button', { type: 'button', class: 'call' }, el('b', {}, name), price, pile);
@@ -114,14 +110,14 @@ export class Racetrack {
     const price = (parts: readonly Part[]) => moneyText(BigInt(chipsIn(parts)) * chipMinor, currency);
     const taken = this.#taken(0);
     this.#neighbours.show(t('table.wheel.chips', { chips: chipsIn(taken), amount: price(taken) }));
-    for (const { price: element, shows } of this.#calls) if (element) write(element, price(shows));
+    for (const { price: element, shows } of this.#calls) write(element, price(shows));
+    this.#finals.show(price);
     const sums = new Map(sumsOf(stakes));
     for (const [bet, minor] of pending) sums.set(bet, (sums.get(bet) ?? 0n) + minor);
     const shown = [...sums].join();
     if (shown === this.#shown) return;
     this.#shown = shown;
-    for (const { pile, shows } of [...this.#pockets, ...this.#calls])
-      pile.replaceChildren(...chipOf({ minor: laidOn(shows, sums), leastMinor, currency }));
+    for (const { pile, shows } of this.#all) pile.replaceChildren(...chipOf({ minor: laidOn(shows, sums), leastMinor }));
   }
 
   /** Shows where a number lies on the wheel. */

@@ -1,6 +1,6 @@
 import { calls } from '@baize/engine-tables';
 import { expect, test } from 'vitest';
-import { laidOn } from './racetrack.ts';
+import { laidOn } from './target.ts';
 
 test('a call shows the chips that lie on all of its bets, however they came there', () => {
   const tiers = new Map(calls.tiers.map(({ bet }) => [bet, 5n]));
