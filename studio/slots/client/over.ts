@@ -43,6 +43,7 @@ function createHold({ session, t }: Pick<StageContext<WireSession>, 'session' | 
     element.hidden = !standing;
     if (!standing) return;
     grand.textContent = standing.grand;
+    grand.style.setProperty('--letters', String(standing.grand.length));
     filled.textContent = t('slots.hold.filled', { count: standing.held, all: cells });
     prizes.textContent = t('slots.hold.prizes', { amount: standing.prizes });
     respins.textContent = t(`slots.hold.${standing.left > 1 ? 'respins' : standing.left === 1 ? 'last' : 'none'}`);
