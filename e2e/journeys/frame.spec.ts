@@ -5,7 +5,7 @@ import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorOf } from '../money.ts';
-import { answerOf, PlayerHands } from '../player.ts';
+import { answerOf, frameOf, PlayerHands } from '../player.ts';
 import { beginning, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -289,7 +289,12 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
   for (const opener of ['.auto', '.tools button >> nth=0', '.stake-value']) {
     await frame.locator(opener).tap();
     const content = frame.locator('dialog[open] .content');
-    expect([opener, await content.evaluate(el => el.scrollWidth - el.clientWidth)]).toEqual([opener, 0]);
+    await content.waitFor();
+    const beyond = await frameOf(page).evaluate<number>(`(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('dialog[open] .content');
+      return scrollWidth - clientWidth;
+    })()`);
+    expect([opener, beyond]).toEqual([opener, 0]);
     await page.keyboard.press('Escape');
     await content.waitFor({ state: 'detached' });
   }
