@@ -33,6 +33,13 @@ export async function passLimitPrompt(page: Page, t: Texts): Promise<void> {
 export const frameOf = (page: Page): Frame =>
   page.frames().find(frame => frame.parentFrame() === page.mainFrame()) ?? expect.fail('no frame');
 
+/** By how many pixels the panel that is open in the game is wider than its place. */
+export const beyondPanel = (page: Page): Promise<number> =>
+  frameOf(page).evaluate<number>(`(() => {
+    const { scrollWidth, clientWidth } = document.querySelector('dialog[open] .content');
+    return scrollWidth - clientWidth;
+  })()`);
+
 /** What the journeys do as a player would: read a label, type, press. */
 export class PlayerHands {
   readonly page: Page;

@@ -5,7 +5,7 @@ import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorOf } from '../money.ts';
-import { answerOf, frameOf, PlayerHands } from '../player.ts';
+import { answerOf, beyondPanel, PlayerHands } from '../player.ts';
 import { beginning, textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
@@ -240,6 +240,10 @@ test('a check that waits for a round in another game names the game and leads to
       'rollback_id', ${newId()}::text, 'game_code', ${other.row.gameCode}::text, 'model_id', ${other.row.modelId}::text, 'nonce', r.nonce + 1000, 'phase', 'deciding',
       'decide_by', ${new Date(Date.now() + 3_600_000).toISOString()}::text, 'finished_at', null))).*
     from studio.round r where r.player_id = (select m.id::text from identity.member m where m.account = ${account})`);
+  await frame.getByRole('button', { name: t('game.fairness') }).click();
+  await frame.getByRole('button', { name: t('game.fair.rotate') }).click();
+  await frame.getByRole('button', { name: t('game.verify.open.go', { game: other.row.nameEn }) }).click();
+  await page.waitForURL(`**/game?code=${other.row.gameCode}`);
   await page.goto('/index?mc=personalHistoryCopy');
   await page
     .getByRole('button', { name: t('bets.verify') })
@@ -290,11 +294,7 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
     await frame.locator(opener).tap();
     const content = frame.locator('dialog[open] .content');
     await content.waitFor();
-    const beyond = await frameOf(page).evaluate<number>(`(() => {
-      const { scrollWidth, clientWidth } = document.querySelector('dialog[open] .content');
-      return scrollWidth - clientWidth;
-    })()`);
-    expect([opener, beyond]).toEqual([opener, 0]);
+    expect([opener, await beyondPanel(page)]).toEqual([opener, 0]);
     await page.keyboard.press('Escape');
     await content.waitFor({ state: 'detached' });
   }
