@@ -176,26 +176,24 @@ test.each(['clockwork-caravan', 'honey-heist', 'neon-mahjong', 'dragon-gate'])(
     const frame = frameOf(page);
     // What is said changes from step to step, and so does its length.
     await frame.evaluate(`(() => {
-      window.cut = [];
+      const boxOf = element => element.getBoundingClientRect();
+      const isOver = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      window.faults = [];
       const look = () => {
-        for (const one of document.querySelectorAll('.over > *:not([hidden])'))
-          if (one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth)
-            window.cut.push(one.className + ' is cut: ' + one.innerText);
+        const shown = [...document.querySelectorAll('.over > *:not([hidden])')];
+        const figures = [...document.querySelectorAll('.board, .controls .win, .stake, .balance, .facts')].filter(one => getComputedStyle(one).visibility === 'visible');
+        window.faults.push(...shown.flatMap(one => [
+          ...(boxOf(one).right > innerWidth || one.scrollWidth > one.clientWidth ? [one.className + ' is cut: ' + one.innerText] : []),
+          ...figures.filter(figure => isOver(boxOf(one), boxOf(figure))).map(figure => one.className + ' over ' + figure.className),
+        ]));
       };
       look();
       new MutationObserver(look).observe(document.querySelector('.over'), { subtree: true, childList: true, characterData: true, attributes: true });
     })()`);
-    const covering = await frame.evaluate<string[]>(`(() => {
-      const boxOf = element => element.getBoundingClientRect();
-      const isOver = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-      const shown = [...document.querySelectorAll('.over > *:not([hidden])')];
-      const figures = [...document.querySelectorAll('.board, .win, .stake, .balance, .facts')].filter(one => getComputedStyle(one).visibility === 'visible');
-      return shown.flatMap(one => figures.filter(figure => isOver(boxOf(one), boxOf(figure))).map(figure => one.className + ' over ' + figure.className));
-    })()`);
     await seeThrough(page, false);
-    covering.push(...(await frame.evaluate<string[]>('[...new Set(window.cut)]')));
+    const faults = await frame.evaluate<string[]>('[...new Set(window.faults)]');
     await page.setViewportSize({ width: phone.width, height: phone.height });
-    expect(covering).toEqual([]);
+    expect(faults).toEqual([]);
     noFaults();
   },
 );
