@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Each worker has a product and a browser of its own, and takes the next journey when it is free. Most of a journey is waiting for what a player would wait
- * for, and two cores carry three at a time. BAIZE_E2E_WORLDS says how many; without it there is one.
+ * for, and two cores carry two at a time. BAIZE_E2E_WORLDS says how many; without it there is one.
  */
 const worlds = Number(process.env['BAIZE_E2E_WORLDS'] ?? 1);
 

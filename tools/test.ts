@@ -88,7 +88,7 @@ const steps: readonly Step[] = [
   lane('page states', { name: 'page', config: 'apps/web/lane/vitest.config.ts', secondsAFile: 6 }),
   lane('office states', { name: 'office', config: 'apps/office/lane/vitest.config.ts', secondsAFile: 120 }),
   { name: 'pages', budgetSeconds: 40, run: build },
-  lane('e2e', { name: 'e2e', config: 'e2e/vitest.config.ts', secondsAFile: 24, env: { BAIZE_E2E_WORLDS: '3' } }),
+  lane('e2e', { name: 'e2e', config: 'e2e/vitest.config.ts', secondsAFile: 24, env: { BAIZE_E2E_WORLDS: '2' } }),
 ];
 
 interface Report {
