@@ -23,14 +23,15 @@ const toRegister = (page: Page, t: Texts) =>
   page
     .getByRole('link', { name: t('identity.register.link') })
     .first()
-    // One event: between the press and the release of a pointer the page may draw the link again, and then neither of the two got a click.
-    .dispatchEvent('click');
+    .click();
 
 /** At the login, the clock in the hands of the test, and the code of the registration never comes. */
 async function waitFor({ page }: Visit, t: Texts, time: string): Promise<void> {
   await page.clock.install();
   await page.reload();
   await page.locator('.first-page').waitFor({ state: 'detached' });
+  // The link moves down when the ways to log in have come, away from under a pointer.
+  await page.getByText(t('identity.social.login', { provider: 'Google' })).waitFor();
   await page.route(registerCode, () => undefined, { times: 1 });
   await Promise.all([page.waitForRequest(registerCode), toRegister(page, t)]);
   await page.clock.runFor(time);
