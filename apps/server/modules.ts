@@ -126,6 +126,7 @@ const brandFor = (parts: ModuleParts, missing: MissingSteps) =>
     countries: parts.countries,
     changed: parts.brandChanged,
     sharePercent: parts.sharePercent,
+    providers: Object.keys(parts.ports?.social ?? {}),
     missingSteps: missing,
     isInUse,
   });

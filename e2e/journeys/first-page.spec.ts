@@ -76,6 +76,34 @@ describe('the first page of a new visitor', () => {
   });
 });
 
+/** From here on the page keeps every place that the links below the form have had. */
+const watchLinks = `new MutationObserver(() => {
+  const link = [...document.querySelectorAll('#app a[href="/register"]')].find(found => !found.closest('[inert]'));
+  if (link) (window.places ??= new Set()).add(Math.round(link.getBoundingClientRect().top + scrollY));
+}).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })`;
+
+describe('the login', () => {
+  test.each([phone, desktop])('has all its ways in from the first moment: the links below them never move: $name', async device => {
+    const { context, page } = await visit(browser, { url: here('url'), device, language: 'CN' });
+    const held = Promise.withResolvers<void>();
+    // What the page asks for beyond its first answer comes late.
+    await page.route(/\/wps\/(?!system\/permission)/, async route => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.addInitScript(watchLinks);
+    await page.goto('/login');
+    const link = page.getByRole('link', { name: t('identity.register.link'), exact: true });
+    await link.waitFor();
+    await page.evaluate('document.fonts.ready');
+    held.resolve();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: t('identity.social.login', { provider: 'Google' }) }).waitFor();
+    expect(await page.evaluate('[...window.places]')).toHaveLength(1);
+    await context.close();
+  });
+});
+
 describe('the home page of a member', () => {
   test.each([phone, desktop])('shows the game that it leads with before the app is there, where it stays: $name', async device => {
     const { context, page } = await visit(browser, { url: here('url'), device, language: 'CN' });

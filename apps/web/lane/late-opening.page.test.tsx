@@ -15,7 +15,7 @@ afterEach(() => {
 const opening: Opening = {
   customerService: [],
   resources: [],
-  register: { switches: {} },
+  register: { switches: {}, providers: [] },
   partners: [],
   imageCDNs: [],
   launchGameCDNs: [],

@@ -17,8 +17,8 @@ export interface Opening {
     readonly qrCodeUrl: string;
     readonly labelNameCn: string;
   }[];
-  /** Switches of registration and login by name: "1" is on. */
-  readonly register: { readonly switches: Readonly<Record<string, string>> };
+  /** Switches of registration and login by name: "1" is on. Who else logs members in here, by name. */
+  readonly register: { readonly switches: Readonly<Record<string, string>>; readonly providers: readonly string[] };
   readonly partners: readonly { readonly name: string; readonly url: string; readonly picture: string }[];
   readonly imageCDNs: readonly string[];
   readonly launchGameCDNs: readonly string[];

@@ -104,7 +104,8 @@ export const site = z.object({ isOpen: z.boolean(), isPreview: z.boolean() });
 export const permissionInfo = z.object({
   customerService: z.array(serviceEntry),
   whitelabel,
-  register: z.object({ switches }),
+  /** `providers`: who else logs members in here, by name; empty where none is set up. */
+  register: z.object({ switches, providers: z.array(z.string()) }),
   resources: z.array(resource),
   partners: z.array(z.object({ name: z.string(), url: z.string(), picture: z.string() })),
   imageCDNs: z.array(z.string()),

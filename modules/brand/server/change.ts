@@ -11,6 +11,8 @@ export interface BrandServices {
   readonly countries: Countries;
   readonly changed: (db: Queryable, clock: Clock) => Promise<void>;
   readonly sharePercent: (code: string) => number;
+  /** Who else logs members in here, by name. */
+  readonly providers: readonly string[];
   /** Names of the required steps of all modules that are not done. */
   readonly missingSteps: (db: Queryable, clock: Clock) => Promise<readonly string[]>;
   /** Whether there is a member or a posting: from then on currency and zone are fixed. */

@@ -12,7 +12,7 @@ let t: TestServer;
 const host = 'play.example.com';
 
 beforeAll(async () => {
-  t = await startTestServer({ modules: [brandModule({ sealing: () => t.server.sealing })] });
+  t = await startTestServer({ modules: [brandModule({ sealing: () => t.server.sealing, providers: ['google'] })] });
 });
 afterAll(() => t.close());
 
@@ -31,11 +31,11 @@ test('another jurisdiction changes what everyone reads', async () => {
   await underJurisdiction(t.db, 'standard');
 });
 
-test('status and permission answer the same, with the switches', async () => {
+test('status and permission answer the same, with the switches and who else logs members in', async () => {
   await withSwitch(t.db, 'FREEPLAY3', false);
   const status = await t.client()(systemStatus, { host });
   expect(await t.client()(systemPermission, { host })).toEqual({ ...status, reference: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(status.register.switches.FREEPLAY3).toBe('0');
+  expect(status.register).toMatchObject({ switches: { FREEPLAY3: '0' }, providers: ['google'] });
   expect((await switchesOf(t.db)).FREEPLAY3).toBe('0');
   await withSwitch(t.db, 'FREEPLAY3', true);
   expect((await t.client()(systemStatus, { host })).register.switches.FREEPLAY3).toBe('1');

@@ -20,6 +20,8 @@ export interface BrandParts {
   readonly sharePercent?: (code: string) => number;
   /** Whether there is a member or a posting. Absent = there is none. */
   readonly isInUse?: (db: Queryable) => Promise<boolean>;
+  /** Who else logs members in here, by name. Absent = no one. */
+  readonly providers?: readonly string[];
   /** Names of the required steps of all modules that are not done. Absent = none. */
   readonly missingSteps?: (db: Queryable, clock: Clock) => Promise<readonly string[]>;
   /** Told after the commit that something has changed which open pages show, to tell them and the other servers. */
@@ -27,7 +29,7 @@ export interface BrandParts {
 }
 
 export async function permissionInfoFor(
-  { house }: Pick<BrandServices, 'house'>,
+  { house, providers }: Pick<BrandServices, 'house' | 'providers'>,
   { db, ip, clock, cookies, requestId }: Pick<CallContext<unknown>, 'db' | 'ip' | 'clock' | 'cookies' | 'requestId'>,
 ): Promise<calls.PermissionInfo> {
   const [shell, region, site] = await Promise.all([readShell(db), house.region(db, clock, ip), house.site({ db, clock, cookies })]);
@@ -36,6 +38,7 @@ export async function permissionInfoFor(
     region,
     now: clock.now(),
     site,
+    providers,
     reference: requestId,
   });
 }

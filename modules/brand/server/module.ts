@@ -29,6 +29,7 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
     house,
     countries,
     sharePercent: parts.sharePercent ?? (() => 100),
+    providers: parts.providers ?? [],
     missingSteps: parts.missingSteps ?? (async () => []),
     isInUse: parts.isInUse ?? (async () => false),
     async changed(db, clock) {

@@ -79,6 +79,7 @@ export function toPermissionInfo(
     region: { isRestricted: boolean; country: string | null };
     now: Instant;
     site: PermissionInfo['site'];
+    providers: readonly string[];
     reference: string;
   },
 ): PermissionInfo {
@@ -86,7 +87,7 @@ export function toPermissionInfo(
   return {
     customerService: shell.services,
     whitelabel: toWhitelabel(shell, facts.profile),
-    register: { switches: toSwitches(shell.switches) },
+    register: { switches: toSwitches(shell.switches), providers: [...facts.providers] },
     resources: shell.resources,
     partners: shell.partners.map(({ id, name, url }) => ({ name, url, picture: pictureAddress(id) })),
     imageCDNs: shell.images,

@@ -41,7 +41,7 @@ import {
   removeAuthenticator,
 } from './handlers/second-step.ts';
 import { login } from './handlers/sign-in.ts';
-import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from './handlers/social.ts';
+import { bindSocial, finishSocial, listSocial, startSocial } from './handlers/social.ts';
 import { joinHandlers } from './join/handlers.ts';
 import { officeHandlers, officeOutbox } from './office/handlers.ts';
 import { testMessageHandlers } from './office/test-message.ts';
@@ -86,7 +86,6 @@ const atTheDoor = (services: Services): Handler[] => [
   handle(calls.passkeyForLogin, context => passkeyForLogin(services, context)),
   handle(calls.loginByPasskey, context => loginByPasskey(services, context)),
   handle(calls.passkeyForSecondStep, context => passkeyForSecondStep(services, context)),
-  handle(calls.socialProviders, () => showProviders(services)),
   handle(calls.startSocial, context => startSocial(services, context)),
   handle(calls.finishSocial, context => finishSocial(services, context)),
   handle(calls.challengeForDevice, challengeForDevice),

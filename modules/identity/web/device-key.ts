@@ -9,6 +9,8 @@ export interface HeldDevice {
 
 const databaseName = 'baize';
 const storeName = 'device';
+/** The name of that account, where the page finds it without waiting. */
+const hintName = 'baize.one-click';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -42,8 +44,28 @@ export async function heldDevice(): Promise<HeldDevice | undefined> {
   }
 }
 
-export const holdDevice = (held: HeldDevice): Promise<unknown> => withStore('readwrite', store => store.put(held, 'held'));
-export const dropHeld = (): Promise<unknown> => withStore('readwrite', store => store.delete('held')).catch(() => undefined);
+/** The account that one click opens here, by name; null where there is none. */
+export function heldAccount(): string | null {
+  try {
+    return localStorage.getItem(hintName);
+  } catch {
+    return null;
+  }
+}
+
+export async function holdDevice(held: HeldDevice): Promise<void> {
+  await withStore('readwrite', store => store.put(held, 'held'));
+  localStorage.setItem(hintName, held.account);
+}
+
+export async function dropHeld(): Promise<void> {
+  try {
+    localStorage.removeItem(hintName);
+    await withStore('readwrite', store => store.delete('held'));
+  } catch {
+    // A browser that keeps nothing holds no key either.
+  }
+}
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -12,16 +12,6 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = { google:
 
 const limit = { count: 30, perSeconds: 60 };
 
-export const socialProviders = call({
-  name: 'socialProviders',
-  method: 'GET',
-  path: '/wps/session/login/social',
-  access: 'guest',
-  summary: 'The other houses by which one may sign in here; none where none is set up.',
-  input: nothing,
-  output: z.object({ providers: z.array(socialProvider) }),
-});
-
 export const startSocial = call({
   name: 'startSocial',
   method: 'POST',

@@ -25,10 +25,6 @@ const journeyMs = 10 * minute;
 const ticketMs = 30 * minute; // long enough to register in between
 const browserCookie = 'baize-journey';
 
-export const showProviders = async (services: Services) => ({
-  providers: calls.socialProvider.options.filter(provider => services.ports.social?.[provider]),
-});
-
 const portOf = (services: Services, provider: calls.SocialProvider) =>
   services.ports.social?.[provider] ?? refuse('function.not.available');
 

@@ -1,17 +1,18 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, ErrorState, Icon, Notice, Skeleton, useCall, useProblem, useSend } from '@baize/ui';
-import { listSocial, providerNames, socialProviders, startSocial } from '../../contract/index.ts';
+import { listSocial, providerNames, startSocial } from '../../contract/index.ts';
+import { useProviders } from '../session/use-providers.ts';
 import styles from './security.module.css';
 
 /** Other providers that open the account. What is bound stays bound, and the page says so instead of offering a button. */
 export function Social() {
   const { t, formatDate } = useI18n();
-  const offered = useCall(socialProviders, {});
+  const offered = useProviders();
   const { data, error, refetch } = useCall(listSocial, {});
   const starting = useSend(startSocial, { onDone: ({ url }) => globalThis.location.assign(url) });
   const problem = useProblem()(starting.error);
-  const providers = [...new Set([...(offered.data?.providers ?? []), ...(data?.items ?? []).map(item => item.provider)])];
-  if (offered.data && providers.length === 0) return null;
+  const providers = [...new Set([...offered, ...(data?.items ?? []).map(item => item.provider)])];
+  if (data && providers.length === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby="social">
       <h3 id="social" className={styles['head']}>

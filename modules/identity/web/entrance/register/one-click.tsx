@@ -1,9 +1,9 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, useClient, useProblem } from '@baize/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SessionCode } from '../../../contract/index.ts';
-import { dropHeld, type HeldDevice, heldDevice } from '../../device-key.ts';
+import { dropHeld, heldAccount, heldDevice } from '../../device-key.ts';
 import styles from '../login/login.module.css';
 
 /** The account that this browser opens automatically, if it was asked to at an earlier login. */
@@ -11,47 +11,46 @@ export function OneClick({ onCode }: { onCode: (code: SessionCode) => void }) {
   const { t } = useI18n();
   const client = useClient();
   const problem = useProblem();
-  const [held, setHeld] = useState<HeldDevice>();
+  const [account, setAccount] = useState(heldAccount);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    let isOver = false;
-    void heldDevice().then(found => isOver || setHeld(found));
-    return () => {
-      isOver = true;
-    };
-  }, []);
+  const [fault, setFault] = useState<string>();
   const forget = () => {
     void dropHeld();
-    setHeld(undefined);
+    setAccount(null);
   };
-  const open = async (device: HeldDevice) => {
+  const lose = () => {
+    setFault(t('error.device.unknown'));
+    forget();
+  };
+  const open = async () => {
     setBusy(true);
-    setError(undefined);
+    setFault(undefined);
     try {
+      const device = await heldDevice();
+      if (!device) return lose();
       const { openByDevice } = await import('./one-click-steps.ts'); // few browsers hold a key
       onCode(await openByDevice(client, device));
-    } catch (failed) {
-      setError(failed);
-      if (isCallRefusal(failed) && failed.code === 'device.unknown') forget();
+    } catch (error) {
+      if (isCallRefusal(error) && error.code === 'device.unknown') lose();
+      else setFault(problem(error)?.text);
     } finally {
       setBusy(false);
     }
   };
-  if (!held && !error) return null;
+  if (account === null && fault === undefined) return null;
   return (
     <div className={styles['trial']}>
-      {held && (
+      {account !== null && (
         <>
-          <Button look="primary" wide size="large" icon="login" busy={isBusy} onClick={() => void open(held)}>
-            {t('identity.oneClick.login', { account: held.account })}
+          <Button look="primary" wide size="large" icon="login" busy={isBusy} onClick={() => void open()}>
+            {t('identity.oneClick.login', { account })}
           </Button>
           <Button look="plain" size="small" onClick={forget}>
             {t('identity.oneClick.forget')}
           </Button>
         </>
       )}
-      {error !== undefined && <Notice tone="bad">{problem(error)?.text}</Notice>}
+      {fault && <Notice tone="bad">{fault}</Notice>}
     </div>
   );
 }
