@@ -6,7 +6,7 @@ import type { Evaluator } from './mechanisms/layout.ts';
 import { linesEvaluator } from './mechanisms/lines.ts';
 import { waysEvaluator } from './mechanisms/ways.ts';
 import { wildLinesEvaluator } from './mechanisms/wild-lines.ts';
-import { type FreeSpins, freeStripsOf, type Hold, type Model, multiplierAt, type Pick as PickBonus } from './model.ts';
+import { changesReels, type FreeSpins, freeStripsOf, type Hold, type Model, multiplierAt, type Pick as PickBonus } from './model.ts';
 
 export function evaluatorOf(model: Model, strips: readonly string[] = model.strips): Evaluator {
   switch (model.mechanism) {
@@ -27,7 +27,7 @@ export function evaluatorOf(model: Model, strips: readonly string[] = model.stri
 /** One spin of the reels, as it happened. */
 export interface Scene {
   readonly kind: 'base' | 'free';
-  /** Of the strips as they are printed, whatever turns on them in free spins. */
+  /** Of the strips as they are printed, whatever changes on them in free spins. */
   readonly evaluator: Evaluator;
   readonly rolls: readonly number[];
   readonly multiplier: number;
@@ -89,7 +89,7 @@ class RoundMachine implements Machine {
     this.evaluator = evaluatorOf(model);
     const second = model.others ? evaluatorOf(model, model.others.strips) : this.evaluator;
     this.#base = [this.evaluator, second];
-    this.#free = model.freeSpins?.turnsWild === undefined ? this.#base : settlersOfFree(model);
+    this.#free = changesReels(model) ? settlersOfFree(model) : this.#base;
     this.#otherChance = model.others?.chance ?? 0;
     this.#rolls = new Int32Array(this.evaluator.bounds.length);
     this.#settled = this.evaluator;

@@ -39,6 +39,10 @@ export interface FreeSpins {
   readonly isSticky?: true;
   /** This paying symbol turns into the wild in free spins, wherever a wild may be: on every reel but the first. Where ways are counted only. */
   readonly turnsWild?: string;
+  /** These paying symbols turn into another one in free spins, on every reel. */
+  readonly turns?: { readonly symbols: string; readonly into: string };
+  /** This reel, counted from 0 and never the first or the last, is full of wilds in free spins. */
+  readonly wildReel?: number;
 }
 
 /**
@@ -152,11 +156,21 @@ export const triggerOf = (model: Model): string => model.freeSpins?.scatter ?? m
 /** Letter by index: the paying symbols, then the wild, then the one that starts the feature. */
 export const lettersOf = (model: Model): string => model.symbols + wildOf(model) + triggerOf(model);
 
-/** The strips as they pay in free spins: a symbol that turns into the wild there is one. */
-export const freeStripsOf = (model: Model, strips: readonly string[]): readonly string[] => {
-  const turned = model.freeSpins?.turnsWild;
-  return turned === undefined ? strips : strips.map((strip, reel) => (reel === 0 ? strip : strip.replaceAll(turned, wildOf(model))));
-};
+/** Reels pay in free spins by other symbols than are printed on their strips. */
+export const changesReels = ({ freeSpins }: Model): boolean =>
+  freeSpins !== undefined && (freeSpins.turnsWild !== undefined || freeSpins.turns !== undefined || freeSpins.wildReel !== undefined);
+
+/** What a reel's symbols are in free spins, where some turn into others or the reel is full of wilds. */
+export function freeReelOf(model: Model, reel: number, letters: string): string {
+  const { turnsWild, turns, wildReel } = model.freeSpins ?? {};
+  if (reel === wildReel) return wildOf(model).repeat(letters.length);
+  const turned = turns ? Array.from(letters, letter => (turns.symbols.includes(letter) ? turns.into : letter)).join('') : letters;
+  return turnsWild === undefined || reel === 0 ? turned : turned.replaceAll(turnsWild, wildOf(model));
+}
+
+/** The strips as they pay in free spins. */
+export const freeStripsOf = (model: Model, strips: readonly string[]): readonly string[] =>
+  strips.map((strip, reel) => freeReelOf(model, reel, strip));
 
 /** What free spin number `played`, counted from 0, multiplies its wins by. */
 export const multiplierAt = (features: FreeSpins, played: number): number =>

@@ -1,6 +1,6 @@
 import type { Scene } from './machine.ts';
 import { anywherePays, FallingWindow } from './mechanisms/cascade.ts';
-import { type AnywhereModel, type CascadeModel, type LinesModel, type Model, triggerOf, wildOf } from './model.ts';
+import { type AnywhereModel, type CascadeModel, type LinesModel, type Model, freeReelOf, triggerOf, wildOf } from './model.ts';
 
 /** One paying combination. `cells` are places in the window, column by column from the top. */
 interface Win {
@@ -24,24 +24,27 @@ export interface Frame {
 
 export const noCell = '-';
 
-/** The window as the reels stopped, before wilds spread. */
-export function landedWindow(model: Model, { evaluator, rolls }: Pick<Scene, 'evaluator' | 'rolls'>): string {
+/** The window as the reels stopped, before wilds spread. A reel that is full of wilds in free spins lands so. */
+export function landedWindow(model: Model, { evaluator, rolls, kind }: Pick<Scene, 'evaluator' | 'rolls'> & Partial<Pick<Scene, 'kind'>>): string {
   const { layout } = evaluator;
   const columns = Array.from({ length: layout.reels }, (_, reel) => {
     const isTower = model.mechanism === 'towers';
     const height = isTower ? (model.heights[rolls[reel * 2] ?? 0] ?? 0) : layout.rows;
     const at = (layout.starts[reel] ?? 0) + (rolls[isTower ? reel * 2 + 1 : reel] ?? 0);
-    const letters = Array.from(layout.cells.subarray(at, at + height), symbol => layout.letters.charAt(symbol));
+    const isWild = kind === 'free' && reel === model.freeSpins?.wildReel;
+    const letters = Array.from(layout.cells.subarray(at, at + height), symbol => (isWild ? wildOf(model) : layout.letters.charAt(symbol)));
     return letters.join('').padEnd(layout.rows, noCell);
   });
   return columns.join('');
 }
 
-/** The window that pays: wilds have filled their reels, or stand where they stayed, or symbols have turned into them. */
+/** The window that pays: wilds have filled their reels, or stand where they stayed, or symbols have turned into them or into others. */
 function payingWindow(model: Model, landed: string, { kind, held }: Pick<Scene, 'kind' | 'held'>): string {
   const wild = wildOf(model);
-  const turned = kind === 'free' ? model.freeSpins?.turnsWild : undefined;
-  if (turned !== undefined) return landed.slice(0, model.rows) + landed.slice(model.rows).replaceAll(turned, wild);
+  if (kind === 'free' && (model.freeSpins?.turnsWild || model.freeSpins?.turns))
+    return Array.from({ length: model.strips.length }, (_, reel) =>
+      freeReelOf(model, reel, landed.slice(reel * model.rows, (reel + 1) * model.rows)),
+    ).join('');
   if (model.mechanism !== 'lines') return landed;
   const columnOf = (cell: number) => landed.slice(cell - (cell % model.rows), cell - (cell % model.rows) + model.rows);
   const isWild = (cell: number) => ((held >>> cell) & 1) === 1 || (model.isExpanding === true && columnOf(cell).includes(wild));

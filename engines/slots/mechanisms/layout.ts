@@ -20,6 +20,13 @@ function checkFeatures(model: Model): void {
   const isOfWays = model.mechanism === 'ways' || model.mechanism === 'towers';
   const turned = model.freeSpins?.turnsWild;
   assert(turned === undefined || (isOfWays && model.symbols.includes(turned)), `${model.id}: a paying symbol of ways turns into the wild`);
+  const { turns, wildReel } = model.freeSpins ?? {};
+  const isPaying = (letter: string) => model.symbols.includes(letter);
+  assert(!turns || (model.mechanism !== 'cascade' && [...turns.symbols, turns.into].every(isPaying)), `${model.id}: paying symbols turn into another`);
+  assert(
+    wildReel === undefined || (model.mechanism === 'lines' && wildReel > 0 && wildReel < model.strips.length - 1),
+    `${model.id}: a reel of lines between others is full of wilds`,
+  );
   assert(!model.freeSpins?.isSticky || model.mechanism === 'lines', `${model.id}: wilds stick on lines only`);
   assert(!model.freeSpins?.isSticky || model.rows * model.strips.length < 31, `${model.id}: a set of cells fits into a number`);
   assert(!hold || hold.from > 0, `${model.id}: some coins start the respins`);
