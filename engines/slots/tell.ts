@@ -1,6 +1,6 @@
 import type { Scene } from './machine.ts';
 import { anywherePays, FallingWindow } from './mechanisms/cascade.ts';
-import { type AnywhereModel, type CascadeModel, type LinesModel, type Model, freeReelOf, triggerOf, wildOf } from './model.ts';
+import { type AnywhereModel, type CascadeModel, freeReelOf, type LinesModel, type Model, triggerOf, wildOf } from './model.ts';
 
 /** One paying combination. `cells` are places in the window, column by column from the top. */
 interface Win {
@@ -25,7 +25,10 @@ export interface Frame {
 export const noCell = '-';
 
 /** The window as the reels stopped, before wilds spread. A reel that is full of wilds in free spins lands so. */
-export function landedWindow(model: Model, { evaluator, rolls, kind }: Pick<Scene, 'evaluator' | 'rolls'> & Partial<Pick<Scene, 'kind'>>): string {
+export function landedWindow(
+  model: Model,
+  { evaluator, rolls, kind }: Pick<Scene, 'evaluator' | 'rolls'> & Partial<Pick<Scene, 'kind'>>,
+): string {
   const { layout } = evaluator;
   const columns = Array.from({ length: layout.reels }, (_, reel) => {
     const isTower = model.mechanism === 'towers';

@@ -1,7 +1,7 @@
 import { minus, plus, ratio, times, whole } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { keptFigures, writtenFigures } from '../figures.ts';
-import { freeStripsOf, type Model, modelOf, models, type WaysModel } from '../index.ts';
+import { freeStripsOf, type LinesModel, type Model, modelOf, models, type WaysModel } from '../index.ts';
 import { certain, means } from './algebra.ts';
 import { enumerate, mixed, SceneBook } from './classes.ts';
 import { holdWorth, pickWorth } from './features.ts';
@@ -122,6 +122,17 @@ describe('models small enough to be worked out by hand', () => {
     // Base: A and A (1/8) pay 8, C and C (1/8) pay 2: 5/4. S (1/2) gives a spin in which C on the second reel is wild, and on the first still C:
     // A pays 8 with 1/4 whatever follows, C pays 2 with 1/8: 9/4.
     expect(figuresOf(turning)).toMatchObject({ returned: ratio(19n, 8n), largest: whole(8) });
+  });
+  test('symbols that turn into another in free spins, and a reel that is full of wilds', () => {
+    const lines = { ...tiny, mechanism: 'lines', symbols: 'AC', lines: [[0, 0, 0]], strips: ['ACSS', 'AC', 'AC'] } as const;
+    const pays = { A: [0, 0, 0, 8], C: [0, 0, 0, 2] };
+    const free = { scatter: 'S', spins: [0, 1], pays: [0, 0], multiplier: 1, cap: 1 } as const;
+    // Base: three A, or three C, with 1/16 each: 5/8. S, one window in two, gives a spin in which every C is A too: 8 with 1/2, so 4.
+    const turning = { ...lines, id: 'into', pays, freeSpins: { ...free, turns: { symbols: 'C', into: 'A' } } } as LinesModel;
+    expect(figuresOf(turning)).toMatchObject({ returned: ratio(21n, 8n), largest: whole(8) });
+    // Or a spin in which the reel in the middle is wild: three A, or three C, with 1/8 each: 5/4.
+    const full = { ...lines, id: 'full', pays, freeSpins: { ...free, wildReel: 1 } } as LinesModel;
+    expect(figuresOf(full)).toMatchObject({ returned: ratio(5n, 4n), largest: whole(8) });
   });
 });
 

@@ -22,7 +22,10 @@ function checkFeatures(model: Model): void {
   assert(turned === undefined || (isOfWays && model.symbols.includes(turned)), `${model.id}: a paying symbol of ways turns into the wild`);
   const { turns, wildReel } = model.freeSpins ?? {};
   const isPaying = (letter: string) => model.symbols.includes(letter);
-  assert(!turns || (model.mechanism !== 'cascade' && [...turns.symbols, turns.into].every(isPaying)), `${model.id}: paying symbols turn into another`);
+  assert(
+    !turns || (model.mechanism !== 'cascade' && [...turns.symbols, turns.into].every(isPaying)),
+    `${model.id}: paying symbols turn into another`,
+  );
   assert(
     wildReel === undefined || (model.mechanism === 'lines' && wildReel > 0 && wildReel < model.strips.length - 1),
     `${model.id}: a reel of lines between others is full of wilds`,

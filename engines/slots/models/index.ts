@@ -65,6 +65,8 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'hold-local-20',
   'jade-seal',
   'dragon-gate',
+  'star-harvest',
+  'sugar-cyclone',
 ]);
 
 const byId = new Map(models.map(model => [model.id, model]));

@@ -32,6 +32,8 @@ const scatters = {
   risesTo: null,
   keeps: null,
   turnsWild: null,
+  turns: null,
+  wildReel: null,
 };
 const five = { reels: 5, rows: 3, trigger: 'S', freeSpins: scatters, hold: null, pick: null } satisfies Partial<WirePaytable>;
 
@@ -188,16 +190,19 @@ test('a prize shows whether it is less than the stake, at least the stake or fiv
   expect(minors.map(minor => worthOf(minor, 10_000n))).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('the line of the free spins counts the symbols that have turned into wilds, in a game where they do', () => {
+test('the line of the free spins counts the symbols that have turned into others, in a game where they do', () => {
   const step = { kind: 'free' as const, freeSpins: 0, amountMinor: '0' };
   const frames = (window: string) => [{ window, multiplier: 1, wins: [] }];
   expect(turnedIn({ ...step, landed: 'AB-BBCABB', frames: frames('AB-WWCAWW') })).toBe(4);
   expect(turnedIn({ ...step, frames: frames('AB-ACCAAA') })).toBe(0);
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  const told = (turnsWild: string | null, held = 0) => countWords(t, { turnsWild, keeps: null }, { shown: 2, given: 8, turned: 5, held });
+  const told = (turnsWild: string | null, held = 0) =>
+    countWords(t, { turnsWild, turns: null, keeps: null }, { shown: 2, given: 8, turned: 5, held });
   expect(told('B')).toBe('slots.free.turned slots.free.left 2 8 5');
   expect(told(null)).toBe('slots.free.left 2 8');
   expect(told(null, 3)).toBe('slots.free.held slots.free.left 2 8 3');
+  const whirled = { turnsWild: null, turns: { symbols: 'GH', into: 'C' }, keeps: null };
+  expect(countWords(t, whirled, { shown: 2, given: 8, turned: 5, held: 0 })).toBe('slots.free.whirled slots.free.left 2 8 5');
 });
 
 test('the line of the free spins counts whole reels where a wild that fills its reel stays', () => {
@@ -205,7 +210,7 @@ test('the line of the free spins counts whole reels where a wild that fills its 
   expect(heldOf(held, { rows: 3, freeSpins: { ...scatters, keeps: 'reels' } })).toBe(2);
   expect(heldOf(held, { rows: 3, freeSpins: { ...scatters, keeps: 'wilds' } })).toBe(6);
   const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
-  expect(countWords(t, { turnsWild: null, keeps: 'reels' }, { shown: 2, given: 8, turned: 0, held: 2 })).toBe(
+  expect(countWords(t, { turnsWild: null, turns: null, keeps: 'reels' }, { shown: 2, given: 8, turned: 0, held: 2 })).toBe(
     'slots.free.held.reels slots.free.left 2 8 2',
   );
 });

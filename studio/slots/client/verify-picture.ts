@@ -31,9 +31,10 @@ function symbol(model: Model, letter: string, { t, sheet }: Look): HTMLElement {
   return made;
 }
 
-/** The windows of a step. Where symbols turned into wilds, the window that they landed in comes first. */
+/** The windows of a step. Where symbols turned into others, the window that they landed in comes first. */
 function windowsOf(model: Model, step: Step, look: Look): HTMLElement[] {
-  const before = model.freeSpins?.turnsWild && step.landed !== undefined ? [{ window: step.landed, wins: [] }] : [];
+  const isTurned = model.freeSpins?.turnsWild !== undefined || model.freeSpins?.turns !== undefined;
+  const before = isTurned && step.landed !== undefined ? [{ window: step.landed, wins: [] }] : [];
   return [...before, ...step.frames].map(frame => {
     const won = new Set(frame.wins.flatMap(win => win.cells));
     const cells = [...frame.window].map((letter, cell) => {

@@ -102,6 +102,10 @@ export interface WirePaytable {
     readonly keeps: 'wilds' | 'reels' | null;
     /** The symbol that turns into the wild in free spins. */
     readonly turnsWild: string | null;
+    /** These turn into another symbol in free spins. */
+    readonly turns: { readonly symbols: string; readonly into: string } | null;
+    /** This reel, counted from 0, is full of wilds in free spins. */
+    readonly wildReel: number | null;
   } | null;
   readonly figures: {
     /** The whole return: base and jackpot. */

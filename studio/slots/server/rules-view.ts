@@ -59,6 +59,8 @@ export function rulesOf(model: Model): RuleView[] {
   const keeps = keptBy(model);
   if (keeps) rules.push(rule(keeps === 'reels' ? 'sticky.reels' : 'sticky'));
   if (freeSpins?.turnsWild) rules.push(rule('turns-wild', { least: 2, most: model.strips.length }));
+  if (freeSpins?.turns) rules.push(rule('turns'));
+  if (freeSpins?.wildReel !== undefined) rules.push(rule('wild-reel', { reel: freeSpins.wildReel + 1 }));
   if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { least: freeSpins.multiplier, most: freeSpins.risesTo }));
   if (hold)
     rules.push(rule('hold', { from: hold.from, respins: hold.respins, times: (hold.full / model.stakeUnits).toLocaleString('en') }));

@@ -65,6 +65,30 @@ test('a free spin leaves the studio as it landed and as it paid, where symbols t
   throw new Error('no such free spin in so many rounds');
 });
 
+test('a free spin of Sugar Cyclone leaves the studio as it landed and as it paid, one of Star Harvest with its wild reel', () => {
+  const draws = seededRandom(7);
+  const freeSpin = (id: string) => {
+    const model = modelOf(id);
+    for (let n = 0; n < 5_000; n++) {
+      const { draw, steps } = spin(model, 20n, draws);
+      if (!steps.some(({ kind }) => kind === 'free')) continue;
+      const told = slotsRound({ modelId: id, stakeMinor: 20n, draw: [...draw], phase: 'finished' }, []).steps;
+      return present(
+        told?.find(({ kind, landed }) => kind === 'free' && (landed !== undefined || id.startsWith('star'))),
+        'the spin',
+      );
+    }
+    throw new Error('no such free spin in so many rounds');
+  };
+  const sweet = freeSpin('sugar-storm-96');
+  expect(sweet.landed).toMatch(/[GH]/);
+  expect(sweet.frames[0]?.window).toBe(sweet.landed?.replaceAll(/[GH]/g, 'C'));
+  expect(paytableView(modelOf('sugar-storm-96')).freeSpins?.turns).toEqual({ symbols: 'GH', into: 'C' });
+  const starry = freeSpin('star-pillar-96');
+  expect([starry.landed, starry.frames[0]?.window.slice(6, 9)]).toEqual([undefined, 'WWW']);
+  expect(paytableView(modelOf('star-pillar-96')).freeSpins?.wildReel).toBe(2);
+});
+
 test('games of one model do not open with the same picture', () => {
   const model = modelOf('foxfire-shrine-96');
   const windows = [0, 23_774, 150_478].map(variant => paytableView(model, variant).window);
@@ -77,6 +101,9 @@ test('the rules tell what wilds and stacks do, where they do it', () => {
   expect(toldOf('foxfire-gates-96')).toEqual(['lines', 'expand', 'sticky.reels']);
   expect(toldOf('ember-phoenix-96')).toContain('sticky');
   expect(toldOf('dragon-leap-96')).toEqual(['towers', 'turns-wild']);
+  expect(toldOf('sugar-storm-96')).toEqual(['lines', 'turns']);
+  expect(toldOf('star-pillar-96')).toEqual(['both', 'stacked', 'wild-reel']);
+  expect(paytableView(modelOf('star-pillar-96')).rules[2]?.values).toEqual({ reel: 3 });
   expect(toldOf('clockwork-springs-96')).toEqual(['towers', 'wild-ways', 'rise', 'jackpot.pooled']);
   expect(paytableView(modelOf('clockwork-springs-96')).rules[0]?.values['count']).toBe(5 * 6 * 6 * 6 * 5);
   expect(toldOf('panda-grove-95')).toEqual(['ways', 'stacked', 'pick', 'gamble']);

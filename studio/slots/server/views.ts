@@ -92,6 +92,8 @@ function featuresView(model: Model) {
           risesTo: freeSpins.risesTo ?? null,
           keeps: keptBy(model),
           turnsWild: freeSpins.turnsWild ?? null,
+          turns: freeSpins.turns ?? null,
+          wildReel: freeSpins.wildReel ?? null,
         }
       : null,
     hold: hold ? { coin: hold.coin, from: hold.from, respins: hold.respins, values: hold.values, full: hold.full } : null,

@@ -51,7 +51,7 @@ const foxfireGatesTighter = [
   'GDEFGHSAHCBAHECGDHFB',
 ];
 
-/** Ten lines read from both sides; the multiplier of ten free spins grows from two to five. */
+/** Ten lines read from both sides; the multiplier of ten free spins grows from two to five. Retired: too near to Sun Scarab. */
 const starHarvest = {
   family: 'star-harvest',
   mechanism: 'lines',
@@ -80,6 +80,31 @@ const starHarvestTighter = [
   'GASHCWBGFAECFDHGDHBE',
   'HCEWDAFHGCHEDGBHGBFA',
   'GCDGHSEAGHEBHFBDCFA',
+];
+
+/** Ten lines read from both sides; in eight free spins, which can be won again, the reel in the middle is full of wilds. */
+const starPillar = {
+  ...starHarvest,
+  family: 'star-pillar',
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 8, 12], pays: [0, 0, 0, 20, 100], multiplier: 1, cap: 24, wildReel: 2 },
+  pays: {
+    A: [0, 0, 0, 18, 80, 1000],
+    B: [0, 0, 0, 10, 36, 180],
+    C: [0, 0, 0, 8, 28, 90],
+    D: [0, 0, 0, 6, 20, 60],
+    E: [0, 0, 0, 4, 11, 32],
+    F: [0, 0, 0, 3, 8, 24],
+    G: [0, 0, 0, 0, 7, 20],
+    H: [0, 0, 0, 0, 6, 15],
+  },
+  strips: ['EFGBHDAAAGCEHGHBFCDSH', 'GWDBSCEHGFDAAAHGFCBEH', 'GHCWBGFAAAECFDHGDHBEF', 'HCEWDAAAFHGCHEDGSBHGF', 'GCDGHSEAAAGHEBHFBDCFH'],
+} as const;
+const starPillarTighter = [
+  'EFGBHDAAHGCEHGHBFCDSH',
+  'GWDBSCEHGFDAAAHGFCBEH',
+  'GHCWBGFAAAECFDHGDHBEF',
+  'HCEWDAAAFHGCHEDGSBHGF',
+  'GCDGHSEAAHGHEBHFBDCFH',
 ];
 
 /** Ten lines; a wild fills its reel, the multiplier of the free spins grows to ten, and a win may be played for double. */
@@ -114,7 +139,7 @@ const sunScarabTighter = [
   'GDEFGHSAHCBAHECGDHFB',
 ];
 
-/** Twenty lines; free spins that can be won again and whose multiplier grows from spin to spin, up to eight. */
+/** Twenty lines; free spins that can be won again and whose multiplier grows from spin to spin, up to eight. Retired: too near to Sun Scarab. */
 const sugarCyclone = {
   family: 'sugar-cyclone',
   mechanism: 'lines',
@@ -139,6 +164,38 @@ const sugarCyclone = {
 const sugarCycloneTighter = [
   'EFGBHDAGHCEGHBFCADS',
   'GWDBSCEHGFDAHGFCBEDH',
+  'HFEBDAHGWCHGSHBDGFAEC',
+  'CDBHGEHDFASEBGAFWHCGH',
+  'FGHACEHDGFSGHAEBHDBC',
+];
+
+/** Twenty lines; in the free spins, which can be won again, the two cheapest symbols turn into the third of the dearest. */
+const sugarStorm = {
+  ...sugarCyclone,
+  family: 'sugar-storm',
+  freeSpins: {
+    scatter: 'S',
+    spins: [0, 0, 0, 10, 15],
+    pays: [0, 0, 0, 40, 200],
+    multiplier: 1,
+    cap: 30,
+    turns: { symbols: 'GH', into: 'C' },
+  },
+  pays: {
+    A: [0, 0, 0, 50, 200, 1000],
+    B: [0, 0, 0, 25, 75, 250],
+    C: [0, 0, 0, 12, 32, 100],
+    D: [0, 0, 0, 12, 32, 100],
+    E: [0, 0, 0, 8, 20, 50],
+    F: [0, 0, 0, 5, 14, 36],
+    G: [0, 0, 0, 4, 10, 25],
+    H: [0, 0, 0, 4, 8, 20],
+  },
+  strips: ['EFGBHDAGHCEGHBFCADSH', 'GWDBHCEHGFDAHGFCBEAH', 'HFEBDAHGWCHGSHBDGFAEC', 'CDBHGEHDFASEBGAFWHCGH', 'FGHACEHDGFSGHAEBHDBC'],
+} as const;
+const sugarStormTighter = [
+  'EFGBHDAGHCEGHBFCEDSH',
+  'GWDBHCEHGFDAHGFCBEFH',
   'HFEBDAHGWCHGSHBDGFAEC',
   'CDBHGEHDFASEBGAFWHCGH',
   'FGHACEHDGFSGHAEBHDBC',
@@ -179,8 +236,10 @@ export const flagshipLines: readonly Model[] = [
   ...levelsOf(foxfireShrine, foxfireShrineTighter, { 94: 7038, 95: 4856, 96: 2673 }),
   ...levelsOf(foxfireGates, foxfireGatesTighter, { 94: 3746, 95: 2339, 96: 932 }),
   ...levelsOf(starHarvest, starHarvestTighter, { 94: 5833, 95: 3988, 96: 2143 }),
+  ...levelsOf(starPillar, starPillarTighter, { 94: 1298, 95: 886, 96: 474 }),
   ...levelsOf(sunScarab, sunScarabTighter, { 94: 6371, 95: 4101, 96: 1831 }),
   ...levelsOf(sugarCyclone, sugarCycloneTighter, { 94: 5428, 95: 3625, 96: 1822 }),
+  ...levelsOf(sugarStorm, sugarStormTighter, { 94: 6829, 95: 5966, 96: 5104 }),
   ...levelsOf(tideVault, holdLocalTighter, { 94: 4529, 95: 3130, 96: 1732 }),
   ...levelsOf(emberPhoenix, emberPhoenixTighter, { 94: 7762, 95: 5155, 96: 2549 }),
 ];

@@ -91,7 +91,7 @@ export function scatterSteps(
 
 /** Rules that have their place beside the symbol that they are about. */
 const ofWild = ['slots.rules.expand', 'slots.rules.wild-ways'];
-const ofFeature = ['turns-wild', 'sticky', 'sticky.reels', 'rise', 'hold', 'pick'].map(name => `slots.rules.${name}`);
+const ofFeature = ['turns-wild', 'turns', 'wild-reel', 'sticky', 'sticky.reels', 'rise', 'hold', 'pick'].map(name => `slots.rules.${name}`);
 
 const rulesAbout = ({ session, t }: DialogContext<WireSession>, about: readonly string[]): string[] =>
   session.paytable.rules.filter(({ text }) => about.includes(text)).map(({ text, values }) => t(text, values));

@@ -13,7 +13,7 @@ import { Pins } from './held/pins.ts';
 import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid/paid.ts';
 import { drop, type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
-import { grow, leap, type Turning } from './turning.ts';
+import { type Change, type Turning, turn, turnMs } from './turning.ts';
 import { Walls } from './walls.ts';
 
 interface ReelsOptions {
@@ -29,7 +29,6 @@ interface ReelsOptions {
 }
 
 const landMs = 420;
-const leapMs = 1_500;
 /** One that is waited for comes to rest slowly, so that each of its last symbols is seen. */
 const tenseMs = 950;
 /** So much later than the one before it a reel begins to turn. */
@@ -274,19 +273,18 @@ export class Reels {
     this.#app.ticker.start();
   }
 
-  /** Cells that changed after the reels stood: wilds grow out of the one that landed, or symbols leap and come down as wilds. */
-  async spread(from: string, to: string, { isLeap, onFresh }: { isLeap: boolean; onFresh: () => void }): Promise<void> {
+  /** Cells that changed after the reels stood. */
+  async spread(from: string, to: string, { change, onFresh }: { change: Change; onFresh: () => void }): Promise<void> {
     const { rows } = this.#grid;
     const { tall } = this.#glow;
     const changed = spreads(from, to, rows).filter(({ at }) => !tall.kept.has(Math.floor(at / rows)));
     if (changed.length > 0) onFresh();
     const turning = changed.flatMap(({ at, steps }): Turning[] => {
       const [sprite, reel] = [this.#spriteAt(at), Math.floor(at / rows)];
-      const place = { left: this.#grid.xOf(reel), size: this.#grid.symbolOn(reel), after: isLeap ? reel - 1 : steps };
+      const place = { left: this.#grid.xOf(reel), size: this.#grid.symbolOn(reel), after: change === 'grow' ? steps : reel };
       return sprite ? [{ sprite, y: sprite.y, ...place, texture: this.#textureOf(to[at] ?? '') }] : [];
     });
-    const ms = turning.length === 0 ? 0 : isLeap ? leapMs : 620;
-    await this.#over(ms, t => (isLeap ? leap(turning, this.#marks.frames, t) : grow(turning, t)));
+    await this.#over(turning.length === 0 ? 0 : turnMs[change], t => turn(change, turning, { drawing: this.#marks.frames, t }));
     for (const reel of this.#reels) this.#write(reel, reel.at, this.#column(to, reel));
     for (const reel of this.#reels) this.#place(reel);
     const fresh = this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));

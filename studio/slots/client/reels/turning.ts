@@ -2,6 +2,9 @@ import type { Graphics, Sprite, Texture } from 'pixi.js';
 import { farthest } from '../flagships/moves.ts';
 import { easeBack } from './drawing.ts';
 
+/** How cells become others: out of the wild in their reel, in a leap, in a whirlwind. */
+export type Change = 'grow' | 'leap' | 'whirl';
+
 /** A cell whose symbol becomes another one after the reels stood. */
 export interface Turning {
   readonly sprite: Sprite;
@@ -9,7 +12,7 @@ export interface Turning {
   readonly left: number;
   readonly y: number;
   readonly size: number;
-  /** How many cells, or of symbols that leap how many reels, come before it. */
+  /** How many cells of a reel that grows, or how many reels, come before it. */
   readonly after: number;
   readonly texture: Texture;
 }
@@ -17,7 +20,7 @@ export interface Turning {
 const clamped = (t: number): number => Math.min(1, Math.max(0, t));
 
 /** Wilds grow out of the one that landed, the next cell first. */
-export function grow(turning: readonly Turning[], t: number): void {
+function grow(turning: readonly Turning[], t: number): void {
   for (const { sprite, size, after, texture } of turning) {
     const own = Math.min(1, t * 1.6 - (after - 1) * 0.4);
     if (own <= 0) continue;
@@ -26,9 +29,9 @@ export function grow(turning: readonly Turning[], t: number): void {
   }
 }
 
-/** So much later than the reel before it, as a share of the whole, a reel's symbols leap. */
+/** So much later than the reel before it, as a share of the whole, a reel's symbols turn. */
 const later = 0.11;
-/** The share of the whole that one leap takes, and of that leap the moment at which it is at its highest. */
+/** The share of the whole that one turn takes, and of a leap the moment at which it is at its highest. */
 const own = 0.56;
 const highest = 0.46;
 
@@ -60,10 +63,10 @@ function drawSplash(drawing: Graphics, [x, y, size]: readonly [number, number, n
 }
 
 /** Symbols leap out of the water in an arc, reel by reel; in a flash at its top they become others, and come down as those. */
-export function leap(turning: readonly Turning[], drawing: Graphics, t: number): void {
+function leap(turning: readonly Turning[], drawing: Graphics, t: number): void {
   drawing.clear();
   for (const { sprite, left, y, size, after, texture } of turning) {
-    const share = clamped((t - after * later) / own);
+    const share = clamped((t - (after - 1) * later) / own);
     const isTurned = share >= highest;
     if (isTurned) sprite.texture = texture;
     const height = Math.sin(Math.PI * share);
@@ -79,4 +82,54 @@ export function leap(turning: readonly Turning[], drawing: Graphics, t: number):
     drawSplash(drawing, [x, y, size], (share - 0.82) / 0.18);
   }
   if (t === 1) drawing.clear();
+}
+
+const floss = ['#ffffff', '#ff8ad0', '#8af0e0'];
+const sprinkles = ['#ffffff', '#ffd83e', '#ff5aa8', '#4fe0b4', '#46b8ff'];
+
+/** Three arms of candy floss that wind around a symbol, and sprinkles that fly out of them. */
+function drawWhirl(drawing: Graphics, [x, y, size]: readonly [number, number, number], share: number): void {
+  const strength = Math.sin(Math.PI * share);
+  if (strength <= 0) return;
+  for (const [n, color] of floss.entries()) {
+    const from = share * 11 + (n * Math.PI * 2) / floss.length;
+    for (let step = 0; step < 14; step++) {
+      const angle = from - step * 0.16;
+      const far = size * (0.52 - step * 0.012) * (0.6 + 0.4 * strength);
+      drawing
+        .circle(x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.72, size * 0.062 * (1 - step / 16) * strength)
+        .fill({ color, alpha: 0.9 - step * 0.05 });
+    }
+  }
+  for (const [n, color] of sprinkles.entries()) {
+    const angle = n * 1.257 + share * 3;
+    const far = size * (0.3 + 0.5 * share);
+    drawing.circle(x + Math.cos(angle) * far, y + Math.sin(angle) * far, size * 0.03).fill({ color, alpha: 1 - share });
+  }
+}
+
+/** A whirlwind passes over the reels: what it takes spins into itself, and comes out of it as something else. */
+function whirl(turning: readonly Turning[], drawing: Graphics, t: number): void {
+  drawing.clear();
+  for (const { sprite, left, y, size, after, texture } of turning) {
+    const share = clamped((t - after * later) / own);
+    if (share === 0) continue;
+    const isTurned = share >= 0.5;
+    if (isTurned) sprite.texture = texture;
+    const shown = isTurned ? easeBack(share * 2 - 1) : 1 - (share * 2) ** 2;
+    sprite.setSize(size * Math.max(0.06, shown));
+    sprite.rotation = share === 1 ? 0 : Math.PI * 4 * (isTurned ? share - 1 : share);
+    drawWhirl(drawing, [left + sprite.x, y, size], share);
+  }
+  if (t === 1) drawing.clear();
+}
+
+/** So long cells take to become others, in milliseconds. */
+export const turnMs: Readonly<Record<Change, number>> = { grow: 620, leap: 1_500, whirl: 1_300 };
+
+/** Shows the share `t`, from 0 to 1, of cells becoming others. */
+export function turn(change: Change, turning: readonly Turning[], { drawing, t }: { drawing: Graphics; t: number }): void {
+  if (change === 'leap') leap(turning, drawing, t);
+  else if (change === 'whirl') whirl(turning, drawing, t);
+  else grow(turning, t);
 }

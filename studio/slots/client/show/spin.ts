@@ -1,5 +1,6 @@
 import { celebrate, countGain, countOver, fly, isLarge, moneyText, tierOf } from '@baize/studio-kit/client';
 import { neededFor, tenseReels } from '../reels/tension.ts';
+import type { Change } from '../reels/turning.ts';
 import type { WireFrame, WirePaytable, WireStep, WireWin } from '../wire.ts';
 import { heldOf, type Show, sceneOf, symbolCard, type Telling, tellCount, tellTrigger, turnedIn } from './telling.ts';
 import { paidWords } from './words.ts';
@@ -112,18 +113,26 @@ export async function showSpin(show: Show, step: WireStep, telling: Telling): Pr
   if (step.freeSpins > 0 && step.kind === 'base') await tellFreeSpins(show, step);
 }
 
-/** Wilds grow over their reel, or symbols leap and come down as wilds, before the ways are shown that they make. */
+/** How symbols become others in this game: wilds grow out of one, carps leap and come down as wilds, a whirlwind turns sweets into others. */
+function changeOf({ freeSpins }: WirePaytable): Change {
+  if (freeSpins?.turnsWild) return 'leap';
+  return freeSpins?.turns ? 'whirl' : 'grow';
+}
+
+const newWords = { leap: 'slots.free.turned.now', whirl: 'slots.free.whirled.now' } as const;
+
+/** Symbols become others before the wins are shown that they make. */
 async function showChange(show: Show, step: WireStep, telling: Telling): Promise<void> {
   const { reels, sound, hud, session, t } = show;
   const { landed = '', frames } = step;
   const window = frames[0]?.window ?? '';
-  const isLeap = session.paytable.freeSpins?.turnsWild != null;
+  const change = changeOf(session.paytable);
   if (step.held && !reels.hasTall) reels.show(window);
-  else await reels.spread(landed, window, { isLeap, onFresh: () => sound.play('open', isLeap ? turnedIn(step) : undefined) });
-  if (!isLeap) return;
+  else await reels.spread(landed, window, { change, onFresh: () => sound.play('open', change === 'grow' ? undefined : turnedIn(step)) });
+  if (change === 'grow') return;
   telling.turned += turnedIn(step);
   tellCount(show, telling);
-  hud.announce(t('slots.free.turned.now', { count: turnedIn(step) }));
+  hud.announce(t(newWords[change], { count: turnedIn(step) }));
 }
 
 /** A spin of a feature that by itself is a large win gets its moment, before more spins follow. */
@@ -145,6 +154,8 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
   const how = [
     ...(freeSpins?.keeps ? [t('slots.free.sticky')] : []),
     ...(freeSpins?.turnsWild ? [t('slots.free.turns-wild')] : []),
+    ...(freeSpins?.turns ? [t('slots.free.turns')] : []),
+    ...(freeSpins?.wildReel != null ? [t('slots.free.wild-reel', { reel: freeSpins.wildReel + 1 })] : []),
     ...(freeSpins?.risesTo ? [t('slots.free.rising', { most: freeSpins.risesTo })] : []),
     ...(freeSpins && !freeSpins.risesTo && freeSpins.multiplier > 1 ? [t('slots.free.times', { multiplier: freeSpins.multiplier })] : []),
   ].join(' ');
@@ -153,4 +164,16 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
   sound.play('feature');
   hud.announce(how === '' ? title : t('slots.free.told', { title, how }));
   await symbolCard(show, { title, text: how, letter: trigger, begins: true, ms: 2_200 });
+  await fillReel(show);
+}
+
+/** The reel that is full of wilds in the free spins fills before the first of them, and stays so. */
+async function fillReel({ reels, sound, session }: Show): Promise<void> {
+  const { freeSpins, rows } = session.paytable;
+  if (freeSpins?.wildReel == null) return;
+  const from = freeSpins.wildReel * rows;
+  await reels.stick(
+    Array.from({ length: rows }, (_, row) => from + row),
+    () => sound.play('open', rows),
+  );
 }

@@ -36,13 +36,13 @@ export interface Telling {
   /** Free spins won so far, and shown so far. */
   given: number;
   shown: number;
-  /** Symbols that have turned into wilds in them. */
+  /** Symbols that have turned into others in them. */
   turned: number;
   /** Wilds that stay until the free spins end, or the reels that they fill. */
   held: number;
 }
 
-/** How many symbols of a window turned into wilds, in a game where they do. */
+/** How many symbols of a window turned into others, in a game where they do. */
 export const turnedIn = ({ landed, frames }: WireStep): number =>
   landed === undefined ? 0 : [...landed].filter((letter, at) => letter !== frames[0]?.window[at]).length;
 

@@ -60,14 +60,15 @@ export function paidWords(
   return { amount: moneyText(BigInt(win.amountMinor), currency), note: [...why, ...by].join(' ') };
 }
 
-/** Which free spin is being shown, and how many symbols have turned into wilds so far or are kept, in a game where they do or are. */
+/** Which free spin is being shown, and how many symbols have turned into others so far or are kept, in a game where they do or are. */
 export function countWords(
   t: Translate,
-  freeSpins: Pick<NonNullable<WirePaytable['freeSpins']>, 'turnsWild' | 'keeps'> | null,
+  freeSpins: Pick<NonNullable<WirePaytable['freeSpins']>, 'turnsWild' | 'turns' | 'keeps'> | null,
   { shown, given, turned, held }: Record<'shown' | 'given' | 'turned' | 'held', number>,
 ): string {
   const left = t('slots.free.left', { number: shown, count: given });
   if (freeSpins?.turnsWild) return t('slots.free.turned', { left, count: turned });
+  if (freeSpins?.turns) return t('slots.free.whirled', { left, count: turned });
   if (held === 0) return left;
   return t(freeSpins?.keeps === 'reels' ? 'slots.free.held.reels' : 'slots.free.held', { left, count: held });
 }

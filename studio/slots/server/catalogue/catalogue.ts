@@ -126,7 +126,8 @@ const opensOf = (model: Model): Opens => (model.hold ? 'hold' : model.pick ? 'pi
 
 /** Wilds that do more than stand for other symbols. */
 function hasActiveWilds(model: Model): boolean {
-  if (model.mechanism === 'lines') return model.isExpanding === true || model.freeSpins?.isSticky === true;
+  const { isSticky, wildReel } = model.freeSpins ?? {};
+  if (model.mechanism === 'lines') return model.isExpanding === true || isSticky === true || wildReel !== undefined;
   return 'wildWays' in model || model.freeSpins?.turnsWild !== undefined;
 }
 

@@ -5,13 +5,14 @@ import { letters } from './letters.ts';
 import { glitter, ink, plumpStar, tint } from './light.ts';
 import { layers } from './scene.ts';
 import { particles, poses, symbols } from './symbols.ts';
+import { tall } from './tall.ts';
 
 export const starHarvest: Flagship = {
   name: 'star-harvest',
   vendor: 'MRN',
   nameEn: 'Star Harvest',
   nameCn: '摘星人',
-  family: 'star-harvest',
+  family: 'star-pillar',
   kind: 'sky',
   hues: [245, 165],
   art: {
@@ -20,6 +21,7 @@ export const starHarvest: Flagship = {
     symbols,
     poses,
     particles,
+    tall,
     coverGlow: ['#d8fff0', '#1f9cc0'],
     logo: {
       ...letters,

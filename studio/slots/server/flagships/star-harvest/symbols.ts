@@ -108,7 +108,7 @@ const jar: Drawing = brush =>
     '#ffffff',
   );
 
-const wildStar: Drawing = brush =>
+export const wildStar: Drawing = brush =>
   halo(brush, '#ffe066') +
   times(10, n =>
     form(`M${around(100, 104, 62, n * 36 - 9 + 18)}L${around(100, 104, 97, n * 36 + 18)}L${around(100, 104, 62, n * 36 + 9 + 18)}Z`, {

@@ -11,7 +11,7 @@ export const sugarCyclone: Flagship = {
   vendor: 'FZ',
   nameEn: 'Sugar Cyclone',
   nameCn: '糖果旋风',
-  family: 'sugar-cyclone',
+  family: 'sugar-storm',
   kind: 'fruit',
   hues: [335, 175],
   art: {
