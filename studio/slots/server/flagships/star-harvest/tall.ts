@@ -54,7 +54,7 @@ export const tall: Drawing = brush =>
   night(brush) +
   beam(brush) +
   rising.map(([x, y, r, hue], n) => group({ x, y, turn: n * 41 }, plumpStar(brush, r, hue))).join('') +
-  group({ x: 0, y: 8 }, wildStar(brush)) +
+  group({ x: 10, y: 16, scale: 0.9 }, wildStar(brush)) +
   group({ x: 8, y: 410, scale: 0.92 }, well(true)(brush)) +
   glitter(
     [
