@@ -13,7 +13,7 @@ import { Pins } from './held/pins.ts';
 import { Marks, type Winner } from './marks.ts';
 import { Paid, type PaidWords } from './paid/paid.ts';
 import { drop, type Landing, makeReel, passing, type Reel, sway, tremble, turnOn, vanish } from './reel.ts';
-import { type Change, type Turning, turn, turnMs } from './turning.ts';
+import { type Turned, type Turning, turn, turnMs } from './turning.ts';
 import { Walls } from './walls.ts';
 
 interface ReelsOptions {
@@ -274,9 +274,10 @@ export class Reels {
   }
 
   /** Cells that changed after the reels stood. */
-  async spread(from: string, to: string, { change, onFresh }: { change: Change; onFresh: () => void }): Promise<void> {
+  async spread(from: string, to: string, { change, isKept, onFresh }: Turned): Promise<void> {
     const { rows } = this.#grid;
     const { tall } = this.#glow;
+    if (isKept && !tall.isDrawn) return this.show(to);
     const changed = spreads(from, to, rows).filter(({ at }) => !tall.kept.has(Math.floor(at / rows)));
     if (changed.length > 0) onFresh();
     const turning = changed.flatMap(({ at, steps }): Turning[] => {
@@ -287,19 +288,24 @@ export class Reels {
     await this.#over(turning.length === 0 ? 0 : turnMs[change], t => turn(change, turning, { drawing: this.#marks.frames, t }));
     for (const reel of this.#reels) this.#write(reel, reel.at, this.#column(to, reel));
     for (const reel of this.#reels) this.#place(reel);
-    const fresh = this.#glow.fill(changed.map(({ at }) => Math.floor(at / rows)));
+    await this.#fill(changed.map(({ at }) => Math.floor(at / rows)));
+  }
+
+  /** Lights these reels, and lays the game's picture for a full one over those that don't have it yet. */
+  async #fill(reels: readonly number[]): Promise<void> {
+    const fresh = this.#glow.fill(reels);
     if (fresh.length > 0) await this.#over(320, t => fresh.map(sprite => (sprite.alpha = easeOut(t))));
   }
 
   /** Keeps the wilds of these cells over the reels while those turn, as one picture where a game has it; none lets them go. */
-  stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
+  async stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
     const { tall } = this.#glow;
-    tall.keep(cells.map(at => Math.floor(at / this.#grid.rows)));
-    return this.#pins.stick(tall.isDrawn ? [] : cells, onFresh);
-  }
-
-  get hasTall(): boolean {
-    return this.#glow.tall.isDrawn;
+    const reels = cells.map(at => Math.floor(at / this.#grid.rows));
+    tall.keep(reels);
+    if (!tall.isDrawn) return this.#pins.stick(cells, onFresh);
+    if (reels.every(reel => tall.has(reel))) return;
+    onFresh?.();
+    await this.#fill(reels);
   }
 
   /** Lets the symbols of `from`'s wins vanish and the rest fall into `to`. */

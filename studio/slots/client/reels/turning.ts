@@ -17,6 +17,13 @@ export interface Turning {
   readonly texture: Texture;
 }
 
+/** How cells become others; wilds that are kept one by one are there without growing. `onFresh`: some do. */
+export interface Turned {
+  readonly change: Change;
+  readonly isKept: boolean;
+  readonly onFresh: () => void;
+}
+
 const clamped = (t: number): number => Math.min(1, Math.max(0, t));
 
 /** Wilds grow out of the one that landed, the next cell first. */

@@ -127,8 +127,8 @@ async function showChange(show: Show, step: WireStep, telling: Telling): Promise
   const { landed = '', frames } = step;
   const window = frames[0]?.window ?? '';
   const change = changeOf(session.paytable);
-  if (step.held && !reels.hasTall) reels.show(window);
-  else await reels.spread(landed, window, { change, onFresh: () => sound.play('open', change === 'grow' ? undefined : turnedIn(step)) });
+  const onFresh = () => sound.play('open', change === 'grow' ? undefined : turnedIn(step));
+  await reels.spread(landed, window, { change, isKept: step.held !== undefined, onFresh });
   if (change === 'grow') return;
   telling.turned += turnedIn(step);
   tellCount(show, telling);

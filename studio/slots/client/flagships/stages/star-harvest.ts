@@ -107,6 +107,7 @@ export const stage: FlagshipStage = {
   lands: { 0: 'bounce', 1: 'flutter', 2: 'ring', 3: 'float', 9: 'float', 10: 'stamp', others: 'flutter' },
   wins: { 0: 'leap', 1: 'leap', 2: 'swing', 3: 'shake', 9: 'rise', 10: 'rise', others: 'swing' },
   flight: 'rain',
+  hasTall: true,
   well,
   dusk: ['#7affd0', '#7a4af0'],
   festive: ['#8affd8', '#2a80c8', '#1c1a6a'],
