@@ -5,8 +5,10 @@ import { countOf, readShare, type Tested } from './rng.ts';
 const place = join(import.meta.dirname, '../../docs/rng.md');
 
 /** Seeds are fixed, so the outliers are known: other rounds of the same models were tested too, and the serial test on `/dev/urandom`. */
-const outliers =
-  "**Outliers.** One verdict FAILED: the last of the serial test, patterns of 16 bits, for towers-3125-94. At the rate that the operating system's generator has in this test, 0.6 of its 6,750 verdicts above are expected to fail, so about two runs in five have a failure. ways-243-95 is beyond the limit of Knuth's tests; of 225 lines, 2.2 are by chance. Seeds are fixed, so both come back in every run. Eight other samples of each of the two models, from rounds 10,000,000, 20,000,000 and so on, had no FAILED among 544 verdicts, and Knuth's worst was 2.34.";
+function outliers(lines: number): string {
+  const serial = lines * 30;
+  return `**Outliers.** One verdict FAILED: the last of the serial test, patterns of 16 bits, for towers-3125-94. At the rate that the operating system's generator has in this test, ${((serial * 2) / 24_060).toFixed(1)} of its ${serial.toLocaleString('en')} verdicts above are expected to fail, so about two runs in five have a failure. ways-243-95 is beyond the limit of Knuth's tests; of ${lines} lines, ${(lines / 100).toFixed(1)} are by chance. Seeds are fixed, so both come back in every run. Eight other samples of each of the two models, from rounds 10,000,000, 20,000,000 and so on, had no FAILED among 544 verdicts, and Knuth's worst was 2.34.`;
+}
 
 const row = (one: Tested): string =>
   `| ${[one.name, one.values, one.size, `${one.deviation.toFixed(2)} (${one.worst})`, one.limit.toFixed(2), one.verdicts?.length ?? 0, countOf(one, 'WEAK'), countOf(one, 'FAILED')].join(' | ')} |`;
@@ -30,7 +32,7 @@ Written by \`BAIZE_BENCH_DOC=yes npm run bench -- rng\`. Seeds are fixed, so it 
 
 ${verdicts.toLocaleString('en')} verdicts: ${weak} weak (${(((weak ?? 0) / verdicts) * 100).toFixed(2)} %), ${failed} failed. Beyond the limit of Knuth's tests: ${beyond} of ${all.length}.
 
-${outliers}
+${outliers(all.length)}
 
 ## How outcomes become words
 
