@@ -43,7 +43,7 @@ const meterMs = 15_000;
 export class Game<S extends KitSession, R extends KitRound> {
   readonly #options: GameOptions<S, R>;
   readonly #hud: Hud;
-  readonly #pace = new Pace(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  readonly #pace = new Pace(window.matchMedia('(prefers-reduced-motion: reduce)'));
   readonly #asking: Asking<R>;
   #stage: Stage<R> | undefined;
   #stakeIndex = 0;

@@ -6,15 +6,21 @@ export const restMs = { plain: 300, turbo: 150 } as const;
 
 /** The time of a presentation: what is only shown ends at a press, what moves towards the outcome ends early only where the player may do that. */
 export class Pace {
-  /** No motion: everything is shown at its end, and stays long enough to be read. */
-  readonly isStill: boolean;
   readonly #shown = new Set<() => void>();
   #isHurried = false;
   /** Every round is hurried, until the player wants otherwise. */
   isTurbo = false;
 
-  constructor(isStill: boolean) {
-    this.isStill = isStill;
+  readonly #still: Pick<MediaQueryList, 'matches'>;
+
+  /** `still` matches while its player wants no motion. */
+  constructor(still: Pick<MediaQueryList, 'matches'>) {
+    this.#still = still;
+  }
+
+  /** No motion: everything is shown at its end, and stays long enough to be read. A player may want that in the middle of a game. */
+  get isStill(): boolean {
+    return this.#still.matches;
   }
 
   /** True once this round was asked to hurry, or all of them were. */

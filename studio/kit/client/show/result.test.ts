@@ -16,7 +16,7 @@ async function bannersOf(given: KitRound, told: { isReplay?: boolean; isCelebrat
     setBanner: (text: string, tone = 'plain') => banners.push(`${tone}: ${text}`),
   } as unknown as Hud;
   const sound = { isOn: false, toggle: () => undefined, play: () => undefined, setMood: () => undefined };
-  const context = { hud, sound, pace: new Pace(true), t: (key: string) => key, stage: undefined as unknown as HTMLElement };
+  const context = { hud, sound, pace: new Pace({ matches: true }), t: (key: string) => key, stage: undefined as unknown as HTMLElement };
   await tellResult(context, given, { words: '', isReplay: false, ...told });
   return banners;
 }

@@ -89,6 +89,9 @@ export function scatterSteps(
   });
 }
 
+/** What a player of this game may have left undecided. */
+const choicesOf = ({ pick, gamble }: WirePaytable): string[] => [...(pick ? ['pick'] : []), ...(gamble ? ['gamble'] : [])];
+
 /** Rules that have their place beside the symbol that they are about. */
 const ofWild = ['slots.rules.expand', 'slots.rules.wild-ways'];
 const ofFeature = ['turns-wild', 'turns', 'wild-reel', 'sticky', 'sticky.reels', 'rise', 'hold', 'pick'].map(name => `slots.rules.${name}`);
@@ -186,6 +189,7 @@ export function rulesContent(context: DialogContext<WireSession>): Node[] {
     ...(paytable.lines.length > 0 ? [el('h3', {}, t('slots.rules.lines.title')), lineCards(context)] : []),
     el('h3', {}, t('slots.rules.rounds')),
     el('p', {}, t('slots.rules.interrupted')),
+    ...choicesOf(paytable).map(choice => el('p', {}, t(`slots.rules.undecided.${choice}`))),
     el('h3', {}, t('slots.figures.title')),
     figuresList(context),
     el('p', { class: 'small' }, t('slots.figures.how', { count: figures.combinations.toLocaleString('en') })),

@@ -15,7 +15,7 @@ function setUp() {
     app: { ticker } as unknown as Application,
     grid,
     look: { glow: '#ffffff', lines: ['#ffffff'] },
-    pace: new Pace(false),
+    pace: new Pace({ matches: false }),
     lines: [],
     isWhole: () => false,
     hasBubbles: false,

@@ -1,3 +1,5 @@
+import type { Pace } from '@baize/studio-kit/client';
+
 /** From the end of a round to the first time, and from each time to the next. */
 const [firstMs, everyMs] = [2_400, 4_200];
 
@@ -7,7 +9,7 @@ interface Idle {
 }
 
 /** While no one plays, the game shows something of itself every few seconds and rests in between: it lives, and costs next to no power. */
-export function createIdle({ isStill }: { isStill: boolean }, show: (turn: number) => void): Idle {
+export function createIdle(pace: Pick<Pace, 'isStill'>, show: (turn: number) => void): Idle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
   const stop = () => clearTimeout(timer);
@@ -18,5 +20,5 @@ export function createIdle({ isStill }: { isStill: boolean }, show: (turn: numbe
       wait(everyMs);
     }, ms);
   };
-  return { stop, begin: () => (isStill ? undefined : wait(firstMs)) };
+  return { stop, begin: () => (pace.isStill ? undefined : wait(firstMs)) };
 }

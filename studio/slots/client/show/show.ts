@@ -91,9 +91,9 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
     isOffered(round, play) &&
     (await celebrateEarly(sceneOf(show), round, { minor: wonBefore(round), how: featureWords(t, round), onCount }));
   if (pick && !isCelebrated) await tellPrizes(show, round, play.isReplay);
+  over.setFeature('');
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0)
     round = await playGamble(sceneOf(show), round, { ...tools, isAuto: play.isAuto, onPlay: show.onPlay });
-  over.setFeature('');
   over.setHold(undefined);
   setFeature(show, false);
   hud.setBanner('');
