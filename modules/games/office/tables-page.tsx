@@ -65,12 +65,14 @@ function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; 
       head: t('games.office.games.name'),
       lead: true,
       cell: row => (
-        <Link to={`/rounds?game=${encodeURIComponent(row.code)}`} title={t('games.office.tables.rounds', { name: name(row) })}>
-          {name(row)}
-        </Link>
+        <span className={styles['names']}>
+          <Link to={`/rounds?game=${encodeURIComponent(row.code)}`} title={t('games.office.tables.rounds', { name: name(row) })}>
+            {name(row)}
+          </Link>
+          <Code>{row.code}</Code>
+        </span>
       ),
     },
-    { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.code}</Code> },
     { id: 'now', head: t('games.office.tables.now'), cell: row => <Now live={row.live} /> },
     {
       id: 'players',
@@ -92,15 +94,18 @@ function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; 
       id: 'theory',
       head: t('games.office.returns.theory'),
       numeric: true,
-      cell: row => (row.theoreticalBps === 0 ? '–' : rate(row.theoreticalBps)),
+      // Each bet has a return of its own: of a table without bets there is none to compare with.
+      cell: row =>
+        row.rounds === 0 || row.theoreticalBps === 0 ? (
+          '–'
+        ) : (
+          <span className={styles['names']}>
+            {rate(row.theoreticalBps)}
+            <bdi className={styles['other']}>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>
+          </span>
+        ),
     },
     { id: 'actual', head: t('games.office.returns.actual'), numeric: true, cell: row => (row.rounds === 0 ? '–' : rate(row.actualBps)) },
-    {
-      id: 'band',
-      head: t('games.office.returns.band'),
-      numeric: true,
-      cell: row => (row.rounds === 0 || row.theoreticalBps === 0 ? '–' : <bdi>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>),
-    },
     {
       id: 'state',
       head: t('games.office.returns.state'),
