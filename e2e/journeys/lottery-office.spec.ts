@@ -155,7 +155,7 @@ test('staff add a feed of results by two, and only what its key has signed is he
   await openRequest(second.page, t, { db, target: t('lottery.office.target.lottery-feed', { id: 'welfare' }) });
   await answerRequest(second.page, t);
   await second.page.goto('/office/lottery-feeds');
-  await second.page.getByRole('row').filter({ hasText: publicKey }).getByText(t('lottery.office.game.on')).waitFor();
+  await second.page.getByRole('row').filter({ hasText: publicKey }).getByText(t('lottery.office.game.on'), { exact: true }).waitFor();
   expect(send('other.pem')).toContain('lottery.feed.refused');
   expect(send('feed.pem')).toContain('lottery.issue.unknown'); // heard: the game is off and has no issues
   expect([...problems, ...second.problems]).toEqual([]);
