@@ -105,11 +105,19 @@ function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; 
           </span>
         ),
     },
-    { id: 'actual', head: t('games.office.returns.actual'), numeric: true, cell: row => (row.rounds === 0 ? '–' : rate(row.actualBps)) },
     {
-      id: 'state',
-      head: t('games.office.returns.state'),
-      cell: row => <Badge tone={tones[row.state]}>{t(`games.office.band.${row.state}`)}</Badge>,
+      id: 'actual',
+      head: t('games.office.returns.actual'),
+      numeric: true,
+      cell: row =>
+        row.rounds === 0 ? (
+          '–'
+        ) : (
+          <span className={styles['names']}>
+            {rate(row.actualBps)}
+            <Badge tone={tones[row.state]}>{t(`games.office.band.${row.state}`)}</Badge>
+          </span>
+        ),
     },
     {
       id: 'switch',
