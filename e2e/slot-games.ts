@@ -25,6 +25,7 @@ export function isShown(model: Model, { steps, ladder, winMinor }: Round, stake:
   if (model.gamble) return winMinor >= 2n * stake && ladder[0] === true;
   if (model.strips.length === 3 || (model.mechanism === 'lines' && model.isBothWays)) return winMinor > stake;
   const wins = steps.filter(step => step.frames.some(frame => frame.wins.length > 0)).length;
-  // Towers pay in most spins.
-  return steps.length > 1 && steps.length <= 13 && wins <= (model.mechanism === 'towers' ? 9 : 3);
+  // Towers pay in most spins, and so do symbols of which many are alike.
+  const paysOften = model.mechanism === 'towers' || model.freeSpins?.turns !== undefined;
+  return steps.length > 1 && steps.length <= 13 && wins <= (paysOften ? 9 : 3);
 }

@@ -1,4 +1,5 @@
 export { enumerate, SceneBook } from './exact/classes.ts';
+export { alikeShares } from './exact/features.ts';
 export { bucketBounds, figuresOf } from './exact/figures-of.ts';
 export {
   figures,

@@ -60,7 +60,10 @@ export interface Hold {
   readonly full: number;
 }
 
-/** Closed items hide `prizes` and `ends`; the player opens one after the other until an end shows. The order of what shows is drawn beforehand. */
+/**
+ * Closed items hide `prizes` and `ends`; the player opens one after the other until an end shows, and wins what the others show. Where `alike` is given,
+ * there are no ends: once so many of one prize show, it is won, and once only. The order of what shows is drawn beforehand.
+ */
 export interface Pick {
   readonly symbol: string;
   /** Symbols anywhere that start it. */
@@ -69,6 +72,8 @@ export interface Pick {
   readonly ends: number;
   /** The item that is opened first holds a prize, each of them equally likely. */
   readonly isFirstPrize?: true;
+  /** Of every prize there are as many or more, so that each can be won. */
+  readonly alike?: number;
 }
 
 /** After a win: double or nothing, each with one half, at most `steps` times in a row. */

@@ -218,11 +218,28 @@ describe('a pick', () => {
     });
   });
 
-  test('in every game that is offered begins with a prize, of a stake at the least', () => {
+  test('of which two alike win shows items until two are, and wins their prize once', () => {
+    const rules = { symbol: 'S', from: 3, prizes: [5, 5, 9, 9], ends: 0, alike: 2 } as const;
+    const shown = new Map<string, number>();
+    for (let n = 0; n < 24; n++) {
+      const rolls = [n % 4, Math.floor(n / 4) % 3, Math.floor(n / 12)];
+      const picked = playPick(rules, { roll: () => rolls.shift() ?? expect.fail('one roll more than items') });
+      expect([...picked.shown, ...picked.rest].sort()).toEqual([5, 5, 9, 9]);
+      expect(picked.units).toBe(picked.shown.at(-1));
+      shown.set(picked.shown.join(), (shown.get(picked.shown.join()) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(shown)).toEqual({ '5,5': 4, '9,9': 4, '5,9,5': 4, '5,9,9': 4, '9,5,5': 4, '9,5,9': 4 });
+  });
+
+  test('in every game that is offered begins with a prize or always wins one, of a stake at the least', () => {
     const offered = models.filter(({ pick, family }) => pick && !retiredFamilies.has(family));
     expect(offered.length).toBeGreaterThan(10);
     for (const { id, pick, stakeUnits } of offered)
-      expect([id, pick?.isFirstPrize, Math.min(...(pick?.prizes ?? [])) >= stakeUnits]).toEqual([id, true, true]);
+      expect([id, (pick?.isFirstPrize ?? pick?.alike) !== undefined, Math.min(...(pick?.prizes ?? [])) >= stakeUnits]).toEqual([
+        id,
+        true,
+        true,
+      ]);
   });
 
   const pick = modelOf('pick-20-96');

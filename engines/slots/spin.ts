@@ -24,6 +24,8 @@ export interface Step {
   /** A pick: what shows one after the other, and what would have shown in the items that stay closed; 0 ends it. */
   readonly shown?: readonly number[];
   readonly rest?: readonly number[];
+  /** So many alike win, and no item is an end. */
+  readonly alike?: number;
 }
 
 /** A settled round. `draw` replays it: `replay(model, stakeMinor, draw)` answers the same. */
@@ -108,7 +110,9 @@ class Teller implements Listener {
     this.steps.push(...respinSteps(this.#model, { text: this.#window, coin: triggerOf(this.#model) }, held));
   }
   pick({ shown, rest, units }: Picked): void {
-    this.steps.push({ kind: 'pick', frames: [{ window: this.#window, wins: [], multiplier: 1 }], units, freeSpins: 0, shown, rest });
+    const { alike } = this.#model.pick ?? {};
+    const frames = [{ window: this.#window, wins: [], multiplier: 1 }];
+    this.steps.push({ kind: 'pick', frames, units, freeSpins: 0, shown, rest, ...(alike === undefined ? {} : { alike }) });
   }
   ladder(wins: readonly boolean[]): void {
     this.ladderWins = wins;

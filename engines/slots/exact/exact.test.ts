@@ -4,7 +4,7 @@ import { keptFigures, writtenFigures } from '../figures.ts';
 import { freeStripsOf, type LinesModel, type Model, modelOf, models, type WaysModel } from '../index.ts';
 import { certain, means } from './algebra.ts';
 import { enumerate, mixed, SceneBook } from './classes.ts';
-import { holdWorth, pickWorth } from './features.ts';
+import { alikeOrders, holdWorth, pickWorth } from './features.ts';
 import { figuresOf, roundWorth } from './figures-of.ts';
 import { mergedClasses } from './merged.ts';
 import { moments } from './moments.ts';
@@ -68,6 +68,13 @@ describe('models small enough to be worked out by hand', () => {
     expect(ratio(worth.first, worth.over)).toEqual(ratio(75n, 2n));
     expect(ratio(worth.mass, worth.over)).toEqual(whole(1));
     expect(worth.nothing).toBe(0n);
+  });
+  test('a pick of which two alike win', () => {
+    // Of the 120 orders of five items, the second 10 comes before the second 30 in 36.
+    const worth = pickWorth(moments, { symbol: 'S', from: 3, prizes: [10, 10, 30, 30, 30], ends: 0, alike: 2 });
+    expect(Object.fromEntries(alikeOrders([10, 10, 30, 30, 30], 2))).toEqual({ 10: 36, 30: 84 });
+    expect(ratio(worth.first, worth.over)).toEqual(whole(24));
+    expect(ratio(worth.mass, worth.over)).toEqual(whole(1));
   });
   test('a wild that stays makes the later spin pay', () => {
     const sticky: Model = {

@@ -130,6 +130,30 @@ export function holdWorth<W>(algebra: Algebra<W>, hold: Hold, cells: number): (c
   return coins => algebra.join(power(coin, coins), coins >= cells ? full : (table.get(`${coins} ${hold.respins}`) ?? full));
 }
 
+/** Orders of the items in which each prize is the first of which `alike` show; together n!. The order of what stays closed is any. */
+export function alikeOrders(prizes: readonly number[], alike: number): Map<number, number> {
+  const copies = new Map<number, number>();
+  for (const prize of prizes) copies.set(prize, (copies.get(prize) ?? 0) + 1);
+  const orders = new Map<number, number>();
+  const open = (seen: ReadonlyMap<number, number>, opened: number, ways: number): void => {
+    for (const [prize, number] of copies) {
+      const before = seen.get(prize) ?? 0;
+      const more = ways * (number - before);
+      if (before + 1 < alike) open(new Map(seen).set(prize, before + 1), opened + 1, more);
+      else orders.set(prize, (orders.get(prize) ?? 0) + more * factorial(prizes.length - opened - 1));
+    }
+  };
+  open(new Map(), 0, 1);
+  return orders;
+}
+
+/** How often each prize is won where so many alike win: its share of the bonus rounds in parts of 10 000, the smallest prize first. */
+export function alikeShares(prizes: readonly number[], alike: number): { units: number; bps: number }[] {
+  const all = factorial(prizes.length);
+  const shares = [...alikeOrders(prizes, alike)].map(([units, orders]) => ({ units, bps: Math.round((orders / all) * 10_000) }));
+  return shares.sort((a, b) => a.units - b.units);
+}
+
 const factorial = (n: number): number => Array.from({ length: n }).reduce<number>((product, _, i) => product * (i + 1), 1);
 
 /**
@@ -137,7 +161,8 @@ const factorial = (n: number): number => Array.from({ length: n }).reduce<number
  * of k prizes make a sum is counted by the usual recursion over the prizes. Where the first one is a prize, the orders that begin with an end are left
  * out: prizes · (n−1)! remain.
  */
-export function pickWorth<W>(algebra: Algebra<W>, { prizes, ends, isFirstPrize }: Pick): W {
+export function pickWorth<W>(algebra: Algebra<W>, { prizes, ends, isFirstPrize, alike }: Pick): W {
+  if (alike !== undefined) return algebra.of(alikeOrders(prizes, alike), factorial(prizes.length), 1);
   const items = prizes.length + ends;
   const sets: Map<number, number>[] = Array.from({ length: prizes.length + 1 }, () => new Map<number, number>());
   sets[0]?.set(0, 1);

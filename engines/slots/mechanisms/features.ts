@@ -39,12 +39,17 @@ export function playHold(hold: Hold, window: { cells: number; coins: readonly nu
   return { opening, respins, isFull, units: coins.reduce((sum, coin) => sum + coin.units, isFull ? hold.full : 0) };
 }
 
-/** What a pick shows, one item after the other; the last one is an end, worth nothing. `rest` is what would have shown after it. */
+/**
+ * What a pick shows, one item after the other; the last one is an end, worth nothing, or the one that makes enough alike. `rest` is what would have shown
+ * after it.
+ */
 export interface Picked {
   readonly shown: readonly number[];
   readonly rest: readonly number[];
   readonly units: number;
 }
+
+const countOf = (prizes: readonly number[], wanted: number): number => prizes.filter(prize => prize === wanted).length;
 
 /**
  * Draws the order in which prizes will show (Fisher–Yates; where the first one is a prize, that one is drawn before the rest). The n-th item that the
@@ -60,7 +65,10 @@ export function playPick(pick: Pick, dice: Dice): Picked {
     order[i] = order[j] ?? 0;
     order[j] = kept;
   }
-  const opened = order.indexOf(0) + 1;
+  const { alike } = pick;
+  const opened =
+    1 + (alike === undefined ? order.indexOf(0) : order.findIndex((prize, at) => countOf(order.slice(0, at + 1), prize) === alike));
   const shown = order.slice(0, opened);
-  return { shown, rest: order.slice(opened), units: shown.reduce((sum, units) => sum + units, 0) };
+  const units = alike === undefined ? shown.reduce((sum, prize) => sum + prize, 0) : (shown.at(-1) ?? 0);
+  return { shown, rest: order.slice(opened), units };
 }

@@ -34,7 +34,12 @@ function checkFeatures(model: Model): void {
   assert(!model.freeSpins?.isSticky || model.rows * model.strips.length < 31, `${model.id}: a set of cells fits into a number`);
   assert(!hold || hold.from > 0, `${model.id}: some coins start the respins`);
   assert(!hold || (hold.oneIn > 1 && hold.values.length > 0), `${model.id}: coins have a chance and a value`);
-  assert(!pick || (pick.ends > 0 && pick.prizes.length > 0), `${model.id}: a pick comes to an end`);
+  assert(
+    !pick || (pick.prizes.length > 0 && (pick.alike === undefined ? pick.ends > 0 : pick.ends === 0)),
+    `${model.id}: a pick comes to an end`,
+  );
+  const isOften = (prize: number) => (pick?.prizes.filter(other => other === prize).length ?? 0) >= (pick?.alike ?? 0);
+  assert(!pick || pick.prizes.every(isOften), `${model.id}: every prize of a pick can be won`);
   assert(!others || (others.chance > 0 && others.chance < 10_000), `${model.id}: a chance between never and always`);
   const lengths = (strips: readonly string[]) => strips.map(strip => strip.length).join();
   assert(!others || lengths(others.strips) === lengths(model.strips), `${model.id}: the other strips are as long`);

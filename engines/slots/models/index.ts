@@ -64,6 +64,7 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'honey-heist',
   'hold-local-20',
   'jade-seal',
+  'jade-court',
   'dragon-gate',
   'star-harvest',
   'sugar-cyclone',

@@ -54,11 +54,47 @@ function Limits({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
   );
 }
 
+/** What the bets would return in theory, with the band for their average, and what that is; neither of a table without bets. */
+function returnColumns({ t, formatPercentBps }: ReturnType<typeof useI18n>): readonly Column<Row>[] {
+  const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
+  return [
+    {
+      id: 'theory',
+      head: t('games.office.returns.theory'),
+      numeric: true,
+      // Each bet has a return of its own: of a table without bets there is none to compare with.
+      cell: row =>
+        row.rounds === 0 || row.theoreticalBps === 0 ? (
+          '–'
+        ) : (
+          <span className={styles['names']}>
+            {rate(row.theoreticalBps)}
+            <bdi className={styles['other']}>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>
+          </span>
+        ),
+    },
+    {
+      id: 'actual',
+      head: t('games.office.returns.actual'),
+      numeric: true,
+      cell: row =>
+        row.rounds === 0 ? (
+          '–'
+        ) : (
+          <span className={styles['names']}>
+            {rate(row.actualBps)}
+            <Badge tone={tones[row.state]}>{t(`games.office.band.${row.state}`)}</Badge>
+          </span>
+        ),
+    },
+  ];
+}
+
 function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; onLimits: (row: Row) => void }): readonly Column<Row>[] {
-  const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
+  const i18n = useI18n();
+  const { t, formatNumber, formatMoney } = i18n;
   const name = useName();
   const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
-  const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
   return [
     {
       id: 'name',
@@ -90,35 +126,7 @@ function useColumns({ onWish, onLimits }: { onWish: (wish: SwitchWish) => void; 
     { id: 'rounds', head: t('games.office.returns.rounds'), numeric: true, cell: row => formatNumber(row.rounds) },
     { id: 'stake', head: t('games.office.returns.stake'), numeric: true, cell: row => amount(row.stakeMinor) },
     { id: 'back', head: t('games.office.returns.back'), numeric: true, cell: row => amount(row.returnMinor) },
-    {
-      id: 'theory',
-      head: t('games.office.returns.theory'),
-      numeric: true,
-      // Each bet has a return of its own: of a table without bets there is none to compare with.
-      cell: row =>
-        row.rounds === 0 || row.theoreticalBps === 0 ? (
-          '–'
-        ) : (
-          <span className={styles['names']}>
-            {rate(row.theoreticalBps)}
-            <bdi className={styles['other']}>{`${rate(row.lowBps)} – ${rate(row.highBps)}`}</bdi>
-          </span>
-        ),
-    },
-    {
-      id: 'actual',
-      head: t('games.office.returns.actual'),
-      numeric: true,
-      cell: row =>
-        row.rounds === 0 ? (
-          '–'
-        ) : (
-          <span className={styles['names']}>
-            {rate(row.actualBps)}
-            <Badge tone={tones[row.state]}>{t(`games.office.band.${row.state}`)}</Badge>
-          </span>
-        ),
-    },
+    ...returnColumns(i18n),
     {
       id: 'switch',
       head: t('games.office.switch.head'),

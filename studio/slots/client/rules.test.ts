@@ -51,7 +51,7 @@ test('a symbol that cannot be seen has a name: its place among those that pay, o
 
 test('what starts a feature has one name: the word on the symbol, and a prize that is held is called a prize', () => {
   const nameOf = (feature: Partial<Triggers>) => symbolName({ ...named, ...feature }, 'S', key => key);
-  expect(nameOf({ pick: { symbol: 'S', from: 3, items: 12, ends: 1, prizes: [] } })).toBe('slots.label.bonus');
+  expect(nameOf({ pick: { symbol: 'S', from: 3, items: 12, ends: 1, prizes: [], alike: null } })).toBe('slots.label.bonus');
   expect(nameOf({ freeSpins: scatters })).toBe('slots.label.scatter');
   expect(nameOf({ hold: { coin: 'S', from: 6, respins: 3, values: [], full: 1_000 } })).toBe('slots.label.prize');
 });

@@ -35,6 +35,8 @@ export interface WireStep {
   /** What opened items show, in their order, and once the pick is over what the others would have shown; null ends it. */
   readonly shown?: readonly (string | null)[];
   readonly rest?: readonly (string | null)[];
+  /** The amount of which so many show is won, and nothing else is; no item is an end. */
+  readonly alike?: number;
 }
 
 interface WireRung {
@@ -80,6 +82,8 @@ export interface WirePaytable {
     readonly items: number;
     readonly ends: number;
     readonly prizes: readonly number[];
+    /** So many alike win, each amount in so many of 10 000 bonus rounds. */
+    readonly alike: { readonly count: number; readonly shares: readonly { readonly units: number; readonly bps: number }[] } | null;
   } | null;
   readonly gamble: { readonly steps: number } | null;
   readonly jackpot: {

@@ -64,7 +64,8 @@ export function rulesOf(model: Model): RuleView[] {
   if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { least: freeSpins.multiplier, most: freeSpins.risesTo }));
   if (hold)
     rules.push(rule('hold', { from: hold.from, respins: hold.respins, times: (hold.full / model.stakeUnits).toLocaleString('en') }));
-  if (pick) rules.push(rule('pick', { from: pick.from, items: pick.prizes.length + pick.ends, ends: pick.ends }));
+  if (pick?.alike) rules.push(rule('pick.alike', { from: pick.from, items: pick.prizes.length, alike: pick.alike }));
+  else if (pick) rules.push(rule('pick', { from: pick.from, items: pick.prizes.length + pick.ends, ends: pick.ends }));
   if (gamble) rules.push(rule('gamble', { steps: gamble.steps }));
   if (jackpot) rules.push(rule(`jackpot.${jackpot.scope}`, { share: (jackpot.contributionBps / 100).toFixed(2) }));
   return rules;

@@ -1,4 +1,5 @@
 import {
+  alikeShares,
   bucketBounds,
   findModel,
   lettersOf,
@@ -32,19 +33,21 @@ interface PickView {
   readonly items: number;
   readonly shown: readonly (string | null)[];
   readonly rest: readonly (string | null)[];
+  readonly alike: number;
 }
 
 /** What has been opened of a pick, and once it is over what stayed closed. Before, nothing of what an item would show leaves the studio. */
-function pickView({ shown, rest, units }: Step, amount: Amounts, decided: number | undefined): Partial<PickView> {
+function pickView({ shown, rest, units, alike }: Step, amount: Amounts, decided: number | undefined): Partial<PickView> {
   if (!shown || !rest) return {};
   const opened = shown.slice(0, decided);
   const isOver = opened.length === shown.length;
   const prizes = (values: readonly number[]) => values.map(value => (value === 0 ? null : amount(value)));
   return {
-    amountMinor: amount(isOver ? units : opened.reduce((sum, value) => sum + value, 0)),
+    amountMinor: amount(isOver ? units : alike === undefined ? opened.reduce((sum, value) => sum + value, 0) : 0),
     items: shown.length + rest.length,
     shown: prizes(opened),
     ...(isOver ? { rest: prizes(rest) } : {}),
+    ...(alike === undefined ? {} : { alike }),
   };
 }
 
@@ -98,7 +101,14 @@ function featuresView(model: Model) {
       : null,
     hold: hold ? { coin: hold.coin, from: hold.from, respins: hold.respins, values: hold.values, full: hold.full } : null,
     pick: pick
-      ? { symbol: pick.symbol, from: pick.from, items: pick.prizes.length + pick.ends, ends: pick.ends, prizes: pick.prizes }
+      ? {
+          symbol: pick.symbol,
+          from: pick.from,
+          items: pick.prizes.length + pick.ends,
+          ends: pick.ends,
+          prizes: pick.prizes,
+          alike: pick.alike ? { count: pick.alike, shares: alikeShares(pick.prizes, pick.alike) } : null,
+        }
       : null,
     gamble: gamble ? { steps: gamble.steps } : null,
     jackpot: jackpot

@@ -47,7 +47,10 @@ const jadeSeal = {
   pick: { symbol: 'S', from: 4, prizes: [20, 20, 20, 20, 20, 20, 30, 40, 50, 60, 250], ends: 1, isFirstPrize: true },
 } as const;
 
-/** The same pick; symbols lie two and three deep, so that a fall brings more of a kind, and a late fall can be large. */
+/**
+ * The same pick; symbols lie two and three deep, so that a fall brings more of a kind, and a late fall can be large. Retired: Panda Teahouse has that pick
+ * too.
+ */
 const jadeCourt = {
   ...jadeSeal,
   family: 'jade-court',
@@ -77,8 +80,16 @@ const jadeCourtTighter = [
   'CCFFAABBHHSDDEEGGHGDFH',
 ];
 
+/** The same falls; the pick is of seals, and the amount of which three show is won. */
+const jadeMatch = {
+  ...jadeCourt,
+  family: 'jade-match',
+  pick: { symbol: 'S', from: 4, prizes: [100, 100, 100, 100, 100, 200, 200, 200, 200, 1500, 1500, 1500], ends: 0, alike: 3 },
+} as const;
+
 export const flagshipCascades: readonly Model[] = [
   ...levelsOf(jadeEmperor, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
   ...levelsOf(jadeSeal, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
   ...levelsOf(jadeCourt, jadeCourtTighter, { 94: 9529, 95: 6378, 96: 3227 }),
+  ...levelsOf(jadeMatch, jadeCourtTighter, { 94: 7934, 95: 4785, 96: 1635 }),
 ];

@@ -94,7 +94,9 @@ const choicesOf = ({ pick, gamble }: WirePaytable): string[] => [...(pick ? ['pi
 
 /** Rules that have their place beside the symbol that they are about. */
 const ofWild = ['slots.rules.expand', 'slots.rules.wild-ways'];
-const ofFeature = ['turns-wild', 'turns', 'wild-reel', 'sticky', 'sticky.reels', 'rise', 'hold', 'pick'].map(name => `slots.rules.${name}`);
+const ofFeature = ['turns-wild', 'turns', 'wild-reel', 'sticky', 'sticky.reels', 'rise', 'hold', 'pick', 'pick.alike'].map(
+  name => `slots.rules.${name}`,
+);
 
 const rulesAbout = ({ session, t }: DialogContext<WireSession>, about: readonly string[]): string[] =>
   session.paytable.rules.filter(({ text }) => about.includes(text)).map(({ text, values }) => t(text, values));
@@ -139,10 +141,14 @@ function worthList(context: DialogContext<WireSession>): Node[] {
   const unit = context.stakeMinor() / BigInt(stakeUnits);
   const counts = new Map<number, number>();
   for (const worth of units) counts.set(worth, (counts.get(worth) ?? 0) + 1);
-  const shareOf = (count: number) => t(hold ? 'slots.rules.worth.chance' : 'slots.rules.worth.count', { count, all: units.length });
+  const shareOf = (worth: number, count: number) => {
+    const share = pick?.alike?.shares.find(one => one.units === worth);
+    if (share) return t('slots.rules.worth.share', { count, all: units.length, share: percent(share.bps) });
+    return t(hold ? 'slots.rules.worth.chance' : 'slots.rules.worth.count', { count, all: units.length });
+  };
   const rows = [...counts]
     .sort(([a], [b]) => a - b)
-    .flatMap(([worth, count]) => [el('dt', {}, moneyText(unit * BigInt(worth), session.currency)), el('dd', {}, shareOf(count))]);
+    .flatMap(([worth, count]) => [el('dt', {}, moneyText(unit * BigInt(worth), session.currency)), el('dd', {}, shareOf(worth, count))]);
   return [
     el(
       'h3',

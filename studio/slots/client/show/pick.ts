@@ -1,6 +1,7 @@
 import { el, fly, icon, moneyText, narrowMoney } from '@baize/studio-kit/client';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { WireRound, WireStep } from '../wire.ts';
+import { type Found, foundOf } from './found.ts';
 import type { SlotsScene } from './telling.ts';
 
 export type Decide = (round: WireRound, choice: string) => Promise<WireRound>;
@@ -11,11 +12,7 @@ interface Board {
   readonly element: HTMLElement;
   readonly items: readonly HTMLButtonElement[];
   readonly total: HTMLElement;
-  /** A lamp for each prize that there is, lit as they are found, and the same in words. */
-  readonly lamps: readonly HTMLElement[];
-  readonly found: HTMLElement;
-  /** How many of those that are still closed end it. */
-  readonly danger: HTMLElement;
+  readonly found: Found;
   readonly host: HTMLElement | undefined;
 }
 
@@ -39,12 +36,11 @@ function closedItem({ session, t, pickBoard }: SlotsScene, number: number): HTML
   return item;
 }
 
-function makeBoard(context: SlotsScene, step: WireStep): Board {
-  const { t, stage, hero, ground, pickBoard, session } = context;
+function makeBoard(context: SlotsScene, round: WireRound, step: WireStep): Board {
+  const { t, stage, hero, ground, pickBoard } = context;
   const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
   const total = el('output', { class: 'total' });
-  const lamps = Array.from({ length: items.length - (session.paytable.pick?.ends ?? 0) }, () => el('i', {}));
-  const [found, danger] = [el('span', {}), el('b', {})];
+  const found = foundOf(context, round, step);
   const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
   const host = hero === undefined ? undefined : el('img', { class: 'host', src: hero, alt: '' });
   grid.style.setProperty('--count', String(items.length));
@@ -52,19 +48,11 @@ function makeBoard(context: SlotsScene, step: WireStep): Board {
     'section',
     { class: `scene pick is-${pickBoard?.lies ?? 'rows'}`, 'aria-label': t('slots.turn.pick') },
     el('i', { class: 'backdrop' }, ...(ground ? [ground()] : [])),
-    el(
-      'div',
-      { class: 'table' },
-      ...(host ? [host] : []),
-      el('h2', {}, t('slots.turn.pick')),
-      el('p', { class: 'found' }, ...lamps, found, danger),
-      grid,
-      total,
-    ),
+    el('div', { class: 'table' }, ...(host ? [host] : []), el('h2', {}, t('slots.turn.pick')), found.element, grid, total),
   );
   grid.addEventListener('keydown', event => moveFocus(event, items));
   stage.append(element);
-  return { element, items, total, lamps, found, danger, host };
+  return { element, items, total, found, host };
 }
 
 /** Arrows go to the next closed item, so that no key has to be pressed for the open ones. */
@@ -129,53 +117,47 @@ function react({ pace: { isStill } }: SlotsScene, { host }: Board, is: keyof typ
 
 /** From so many stakes a prize is grand. */
 const grandFrom = 5n;
-/** From such a share of ends among what is closed they threaten. */
-const closeFrom = 1 / 3;
-
 const classesOf = { grand: ['is-dear', 'is-grand'], dear: ['is-dear'], small: [], end: ['is-end'] } as const;
 
-function worthOf(amount: string | null, { stakeMinor }: WireRound): keyof typeof classesOf {
+/** What an item is worth beside the stake, or beside the other amounts where only one of them is won. */
+function worthOf(amount: string | null, { stakeMinor }: WireRound, { paytable }: SlotsScene['session']): keyof typeof classesOf {
   if (amount === null) return 'end';
   const [minor, stake] = [BigInt(amount), BigInt(stakeMinor)];
+  const shares = paytable.pick?.alike?.shares;
+  if (shares) {
+    const rank = shares.findIndex(({ units }) => stake * BigInt(units) === minor * BigInt(paytable.stakeUnits));
+    return rank === shares.length - 1 ? 'grand' : rank > 0 ? 'dear' : 'small';
+  }
   return minor >= grandFrom * stake ? 'grand' : minor > stake ? 'dear' : 'small';
 }
 
-/** How many prizes are found, and how likely the next one ends it. */
-function tellFound({ t, session }: SlotsScene, board: Board, shown: readonly (string | null)[]): void {
-  const found = shown.filter(amount => amount !== null).length;
-  const [left, isOver] = [board.items.length - shown.length, found < shown.length];
-  const ends = session.paytable.pick?.ends ?? 0;
-  for (const [n, lamp] of board.lamps.entries()) lamp.classList.toggle('on', n < found);
-  board.found.textContent = t('slots.pick.found', { count: found, all: board.lamps.length });
-  board.danger.textContent = isOver ? '' : t('slots.pick.danger', { ends, left });
-  board.element.classList.toggle('is-close', !isOver && ends >= left * closeFrom);
-  board.element.style.setProperty('--share', String(found / Math.max(1, board.lamps.length)));
-}
-
-/** What the opened items show; answers the words for the last of them, and the sum of all. */
-function showOpened(context: SlotsScene, board: Board, round: WireRound): { words: string; sum: bigint } {
+/** What the opened items show; answers the words for the last of them, and what is won by now. */
+function showOpened(context: SlotsScene, board: Board, round: WireRound): { words: string; won: bigint } {
   const { t } = context;
-  const shown = pickOf(round)?.shown ?? [];
+  const { shown = [], alike, amountMinor = '0', rest } = pickOf(round) ?? {};
+  const won = BigInt(amountMinor);
   let words = '';
-  let sum = 0n;
   for (const [n, amount] of shown.entries()) {
     const item = board.items[Number(round.decisions[n] ?? n)];
     words = amount === null ? t('slots.pick.end') : moneyText(BigInt(amount), round.currency);
-    sum += BigInt(amount ?? '0');
     if (!item || item.classList.contains('open')) continue;
     item.disabled = true;
-    const worth = worthOf(amount, round);
+    const worth = worthOf(amount, round, context.session);
     item.classList.add('open', ...classesOf[worth]);
     turnOver(context, item, { words: amount === null ? words : narrowMoney(BigInt(amount), round.currency), isEnd: amount === null });
     react(context, board, worth);
     if (worth === 'grand' && context.particles) fly(board.element, context.particles, { count: 26, pace: context.pace });
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
-  tellFound(context, board, shown);
-  const total = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
+  board.found.tell(shown, board.element);
+  if (alike !== undefined && rest)
+    for (const [n, amount] of shown.entries())
+      board.items[Number(round.decisions[n] ?? n)]?.classList.toggle('is-passed', amount !== amountMinor);
+  const isOpen = alike !== undefined && !rest;
+  const total = isOpen ? t('slots.pick.alike.aim', { alike }) : t('slots.pick.total', { amount: moneyText(won, round.currency) });
   board.total.textContent = total;
   board.total.style.setProperty('--letters', String(total.length));
-  return { words, sum };
+  return { words, won };
 }
 
 const chosen = (board: Board): Promise<string> =>
@@ -195,12 +177,12 @@ export async function playPick(
   const step = pickOf(given);
   if (!step) return given;
   const { sound, pace } = context;
-  const board = makeBoard(context, step);
+  const board = makeBoard(context, given, step);
   let round = given;
   const before = (given.steps ?? []).reduce((sum, { kind, amountMinor }) => (kind === 'pick' ? sum : sum + BigInt(amountMinor)), 0n);
   const show = (): string => {
-    const { words, sum } = showOpened(context, board, round);
-    tools.onStanding(before + sum, before + sum > BigInt(round.stakeMinor));
+    const { words, won } = showOpened(context, board, round);
+    tools.onStanding(before + won, before + won > BigInt(round.stakeMinor));
     return words;
   };
   show();

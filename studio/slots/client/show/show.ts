@@ -77,7 +77,9 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
       hud.announce(t('slots.turn.pick'));
       await symbolCard(show, {
         title: t('slots.pick.intro'),
-        text: t('slots.pick.how', { items: pick.items ?? 0, ends: show.session.paytable.pick?.ends ?? 0 }),
+        text: pick.alike
+          ? t('slots.pick.alike.how', { items: pick.items ?? 0, alike: pick.alike })
+          : t('slots.pick.how', { items: pick.items ?? 0, ends: show.session.paytable.pick?.ends ?? 0 }),
         letter: show.session.paytable.trigger,
         begins: true,
         ms: 2_200,
@@ -113,7 +115,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
 /** The total of the opened items, unless a scene is going to count it. */
 async function tellPrizes(show: Show, round: WireRound, isReplay: boolean): Promise<void> {
   const pick = round.steps?.find(step => step.kind === 'pick');
-  const minor = (pick?.shown ?? []).reduce((sum, amount) => sum + BigInt(amount ?? '0'), 0n);
+  const minor = BigInt(pick?.amountMinor ?? '0');
   if (minor === 0n || isCounted(round, isReplay)) return;
   const { currency } = round;
   const isGain = minor > BigInt(round.stakeMinor);

@@ -38,7 +38,9 @@ export function featureWords(t: Translate, { steps, currency }: WireRound): stri
   const last = steps?.at(-1);
   if (last?.kind === 'respin')
     return coinsWords(t, last, { before: sum((steps ?? []).slice(0, -1).map(step => step.amountMinor)), currency });
-  const prizes = steps?.find(step => step.kind === 'pick')?.shown?.filter(amount => amount !== null).length ?? 0;
+  const pick = steps?.find(step => step.kind === 'pick');
+  if (pick?.alike) return t('slots.pick.alike.won', { alike: pick.alike, amount: moneyText(BigInt(pick.amountMinor), currency) });
+  const prizes = pick?.shown?.filter(amount => amount !== null).length ?? 0;
   if (prizes > 0) return t('slots.pick.prizes', { count: prizes });
   const free = steps?.filter(step => step.kind === 'free').length ?? 0;
   return free > 0 ? t('slots.free.total', { count: free }) : '';

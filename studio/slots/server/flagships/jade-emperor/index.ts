@@ -11,7 +11,7 @@ export const jadeEmperor: Flagship = {
   vendor: 'GLB',
   nameEn: 'Jade Emperor’s Seal',
   nameCn: '玉皇金印',
-  family: 'jade-court',
+  family: 'jade-match',
   kind: 'treasure',
   hues: [165, 90],
   art: {
