@@ -176,6 +176,8 @@ test('a large win says which feature brought it', () => {
   const last = { kind: 'respin', coins: [{}, {}], amountMinor: '160000' };
   expect(of(first, last)).toBe('slots.hold.total 2\nslots.hold.split ¥16.00 ¥0.50'); // what lines of the first spin paid is none of its prizes
   expect(of({ kind: 'pick', shown: ['10000', null] })).toBe('slots.pick.prizes 1');
+  const three = { kind: 'pick', shown: ['50000', '100000', '50000', '50000'], alike: 3, amountMinor: '50000' };
+  expect(of(three)).toBe('slots.pick.alike.won 3 ¥5.00');
 });
 
 test('a stake wins the jackpot once in as many rounds as its tickets go into all of them', () => {

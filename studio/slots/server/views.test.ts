@@ -3,6 +3,25 @@ import { present, seededRandom } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import { paytableView, slotsRound } from './views.ts';
 
+test('where three alike win, nothing is won before the third of them, and what stayed closed leaves the studio with it', () => {
+  const model = modelOf('jade-match-96');
+  for (let n = 0; n < 5_000; n++) {
+    const told = spin(model, 20n, seededRandom(n));
+    const { shown = [], units } = told.steps.at(-1) ?? {};
+    if (shown.length < 4) continue;
+    const pickOf = (phase: 'deciding' | 'finished', opened: number) => {
+      const decisions = Array.from({ length: opened }, (_, item) => String(item));
+      return present(slotsRound({ modelId: model.id, stakeMinor: 20n, draw: [...told.draw], phase }, decisions).steps?.at(-1), 'the pick');
+    };
+    const [before, after] = [pickOf('deciding', shown.length - 1), pickOf('finished', shown.length)];
+    expect([before.alike, before.amountMinor, before.shown?.length, before.rest]).toEqual([3, '0', shown.length - 1, undefined]);
+    expect([after.amountMinor, after.rest?.length]).toEqual([String(units), 12 - shown.length]);
+    expect(after.shown?.filter(amount => amount === after.amountMinor).length).toBe(3);
+    return;
+  }
+  throw new Error('no pick in so many rounds');
+});
+
 test('what the closed items of a pick hold leaves the studio when it is over, and not before', () => {
   const model = modelOf('pick-20-96');
   const source = seededRandom(5);

@@ -131,6 +131,19 @@ function worthOf(amount: string | null, { stakeMinor }: WireRound, { paytable }:
   return minor >= grandFrom * stake ? 'grand' : minor > stake ? 'dear' : 'small';
 }
 
+/** Of opened items, those that are not of the amount that is won. */
+function dimOthers(board: Board, round: WireRound, wonMinor: string): void {
+  for (const [n, amount] of (pickOf(round)?.shown ?? []).entries())
+    board.items[Number(round.decisions[n] ?? n)]?.classList.toggle('is-passed', amount !== wonMinor);
+}
+
+function totalWords({ t }: SlotsScene, round: WireRound): string {
+  const { alike, amountMinor = '0', rest } = pickOf(round) ?? {};
+  const amount = moneyText(BigInt(amountMinor), round.currency);
+  if (alike === undefined) return t('slots.pick.total', { amount });
+  return rest ? t('slots.pick.alike.won', { alike, amount }) : t('slots.pick.alike.aim', { alike });
+}
+
 /** What the opened items show; answers the words for the last of them, and what is won by now. */
 function showOpened(context: SlotsScene, board: Board, round: WireRound): { words: string; won: bigint } {
   const { t } = context;
@@ -150,11 +163,8 @@ function showOpened(context: SlotsScene, board: Board, round: WireRound): { word
     item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
   }
   board.found.tell(shown, board.element);
-  if (alike !== undefined && rest)
-    for (const [n, amount] of shown.entries())
-      board.items[Number(round.decisions[n] ?? n)]?.classList.toggle('is-passed', amount !== amountMinor);
-  const isOpen = alike !== undefined && !rest;
-  const total = isOpen ? t('slots.pick.alike.aim', { alike }) : t('slots.pick.total', { amount: moneyText(won, round.currency) });
+  if (alike !== undefined && rest) dimOthers(board, round, amountMinor);
+  const total = totalWords(context, round);
   board.total.textContent = total;
   board.total.style.setProperty('--letters', String(total.length));
   return { words, won };
