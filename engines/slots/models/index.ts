@@ -65,6 +65,7 @@ export const retiredFamilies: ReadonlySet<string> = new Set([
   'hold-local-20',
   'jade-seal',
   'jade-court',
+  'cascade-free-25',
   'dragon-gate',
   'star-harvest',
   'sugar-cyclone',

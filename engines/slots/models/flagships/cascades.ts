@@ -87,9 +87,46 @@ const jadeMatch = {
   pick: { symbol: 'S', from: 4, prizes: [100, 100, 100, 100, 100, 200, 200, 200, 200, 1500, 1500, 1500], ends: 0, alike: 3 },
 } as const;
 
+/** Tiles lie two and three deep, so that one fall leads to the next and a window can be full of the dearest; free spins double all of them. */
+const neonWall = {
+  family: 'neon-wall',
+  mechanism: 'cascade',
+  rows: 5,
+  symbols: 'ABCDEFGH',
+  stakeUnits: 20,
+  steps: [8, 10, 12, 15],
+  multipliers: [1, 2, 3, 5],
+  freeSpins: { scatter: 'S', spins: [0, 0, 0, 0, 8, 12], pays: [], multiplier: 2, cap: 24 },
+  pays: {
+    A: [35, 110, 700, 10000],
+    B: [22, 70, 240, 1500],
+    C: [14, 44, 160, 900],
+    D: [10, 30, 100, 500],
+    E: [7, 20, 70, 350],
+    F: [5, 12, 40, 200],
+    G: [3, 6, 20, 100],
+    H: [2, 3, 10, 50],
+  },
+  strips: [
+    'DDEEGGGFFFAAAHHHCCGBBHHS',
+    'GAAAEEHHHGGGCHHHSFFFBBDD',
+    'DDAAASHHGFFFEEGGGBBHHHCC',
+    'BBGGGHHGCCHHHFHFEEDDSAAA',
+    'BBDDGGGHHHSAAACCHHEEFFFG',
+  ],
+} as const;
+const neonWallTighter = [
+  'DDEEGGGFFFAAAHHHCCGBBHHS',
+  'GAAAEEHHHGGGCHHHSFFFBBDD',
+  'DDAAASHHGFFFEEGHGBBHHHCC',
+  'BBGGGHHGCCHHHFHFEEDDSAAA',
+  'BBDDGGGHHHSAAACCHHEEFFFG',
+];
+
 export const flagshipCascades: readonly Model[] = [
   ...levelsOf(jadeEmperor, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
   ...levelsOf(jadeSeal, jadeEmperorTighter, { 94: 6969, 95: 4791, 96: 2613 }),
   ...levelsOf(jadeCourt, jadeCourtTighter, { 94: 9529, 95: 6378, 96: 3227 }),
+  ...levelsOf(neonWall, neonWallTighter, { 95: 4121, 96: 1429 }),
   ...levelsOf(jadeMatch, jadeCourtTighter, { 94: 7934, 95: 4785, 96: 1635 }),
 ];

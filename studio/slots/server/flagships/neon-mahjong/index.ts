@@ -11,7 +11,7 @@ export const neonMahjong: Flagship = {
   vendor: 'QC',
   nameEn: 'Neon Mahjong',
   nameCn: '霓虹雀神',
-  family: 'cascade-free-25',
+  family: 'neon-wall',
   kind: 'house',
   hues: [345, 195],
   art: {
