@@ -174,6 +174,24 @@ describe('the bar of a game', () => {
   });
 });
 
+test('a reality check in play money says that the result is of real money only', async () => {
+  const others = said.filter(one => one.call !== playPulse.name);
+  const { default: GamePage } = await pageAt(new URL('/game', location.origin));
+  const over = (
+    <>
+      <GamePage />
+      <Parts at="shell.overlay" />
+    </>
+  );
+  const pulse = answers(playPulse, { ...sitting, isCheckDue: true });
+  shown = await showPart(over, { path: '/game?code=T1&demo=1', code: 'EN', said: [answers(launchGame, launched), pulse, ...others] });
+  const { t } = shown;
+  const dialog = page.getByRole('dialog', { name: t('protection.reality.title') });
+  await says({ type: 'ready' });
+  await expect.element(dialog.getByText(t('protection.reality.net.real'))).toBeVisible();
+  await expect.element(dialog.getByText(t('protection.reality.demo'))).toBeVisible();
+});
+
 test('a reality check comes between two rounds, and not over one that is being shown', async () => {
   let isCheckDue = true;
   const pulse: Answer = {

@@ -195,7 +195,7 @@ function Play({ game, imageHost, others }: PlayProps) {
   const own = useGame({ code: game.code, isWanted: !game.isInMaintenance, isDemo }, frame);
   const { back, dialog } = useLeaving(own.isRoundOpen, lobbyOf(game.kind));
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
-  usePlaying(own.stage === 'ready', own.isRoundOpen);
+  usePlaying(own.stage === 'ready', { isRoundOpen: own.isRoundOpen, isDemo });
   useOpenGame(own.stage === 'ready', own.stage === 'ready' && own.isRoundOpen);
   const goFull = () => void (document.fullscreenElement ? document.exitFullscreen() : stand.current?.requestFullscreen());
   return (

@@ -29,7 +29,7 @@ function useIsTime(isDue: boolean, isRoundShown: boolean): boolean {
 }
 
 /** Tells the server that a game is open, and the member how long they have played and with what result, when it is time for that. */
-export default function RealityCheck({ isPlaying, isRoundShown }: { isPlaying: boolean; isRoundShown: boolean }) {
+export default function RealityCheck({ isPlaying, isRoundShown, isDemo }: Record<'isPlaying' | 'isRoundShown' | 'isDemo', boolean>) {
   useArea('protection');
   const { refresh } = useAnswers();
   const [isSitting, setSitting] = useState(false);
@@ -39,11 +39,11 @@ export default function RealityCheck({ isPlaying, isRoundShown }: { isPlaying: b
   useChannel(protectionChannel, () => void refresh(playPulse));
   const isTime = useIsTime(data?.isCheckDue === true, isRoundShown);
   if (!data) return null;
-  if (isTime) return <Check sitting={data} />;
+  if (isTime) return <Check sitting={data} isDemo={isDemo} />;
   return isPlaying && data.stop ? <Stop key={data.stop.code} stop={data.stop} /> : null;
 }
 
-function Check({ sitting }: { sitting: Sitting }) {
+function Check({ sitting, isDemo }: { sitting: Sitting; isDemo: boolean }) {
   const { t } = useI18n();
   const router = useRouter();
   const time = useAmountText(sitting.currency);
@@ -79,12 +79,13 @@ function Check({ sitting }: { sitting: Sitting }) {
           <dd>{time('time', String(sitting.seconds))}</dd>
         </div>
         <div>
-          <dt>{t('protection.reality.net')}</dt>
+          <dt>{t(isDemo ? 'protection.reality.net.real' : 'protection.reality.net')}</dt>
           <dd>
             <Money minor={amountOf(sitting.netMinor)} currency={sitting.currency} change />
           </dd>
         </div>
       </dl>
+      {isDemo && <p>{t('protection.reality.demo')}</p>}
       <p>{t('protection.reality.next', { minutes: sitting.intervalMinutes })}</p>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useSession } from '@baize/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useIsPlaying, useIsRoundShown } from './playing.ts';
+import { useIsPlaying, useIsRoundShown, useIsTrying } from './playing.ts';
 
 const RealityCheck = lazy(() => import('./reality-check.tsx'));
 /** The first look into the lobby waits for nothing that is not needed to see it. */
@@ -11,6 +11,7 @@ export function RealityPlace() {
   const session = useSession();
   const isPlaying = useIsPlaying();
   const isRoundShown = useIsRoundShown();
+  const isDemo = useIsTrying();
   const [isRested, setRested] = useState(false);
   useEffect(() => {
     if (!session) return setRested(false);
@@ -20,7 +21,7 @@ export function RealityPlace() {
   if (!session || (!isPlaying && !isRested)) return null;
   return (
     <Suspense fallback={null}>
-      <RealityCheck isPlaying={isPlaying} isRoundShown={isRoundShown} />
+      <RealityCheck isPlaying={isPlaying} isRoundShown={isRoundShown} isDemo={isDemo} />
     </Suspense>
   );
 }
