@@ -173,6 +173,26 @@ test('a team that is empty, one that can’t be read, and actions that can’t s
 
 const before = { ...figures, validMinor: '50000000', profitMinor: '-20000000', rebateMinor: '0', givenMinor: '0' };
 
+test('the sign of an amount in a note stays in its line, however narrow the note is', async () => {
+  const compared = team([{ ...member, before }], { totals: figures, totalsBefore: before });
+  shown = await show('/index?ac=profit&pFrom=2026-11-14&pTo=2026-11-20', 'EN', [compared]);
+  const note = page.getByText(/days before: −/).first();
+  await expect.element(note).toBeVisible();
+  const [element, text] = [note.element() as HTMLElement, note.element().firstChild ?? expect.fail('no text')];
+  const at = text.textContent?.indexOf('−') ?? -1;
+  const lineOf = (place: number) => {
+    const range = new Range();
+    range.setStart(text, place);
+    range.setEnd(text, place + 1);
+    return Math.round(range.getBoundingClientRect().top);
+  };
+  element.style.display = 'block';
+  for (let width = 40; width < 260; width += 4) {
+    element.style.inlineSize = `${width}px`;
+    expect([width, lineOf(at)]).toEqual([width, lineOf(text.textContent?.indexOf('¥') ?? -1)]);
+  }
+});
+
 test('downline profit and loss is shown beside the days before, for each member and in all', async () => {
   const compared = team([{ ...member, before }], { totals: figures, totalsBefore: before });
   shown = await show('/index?ac=profit&pFrom=2026-11-14&pTo=2026-11-20', 'EN', [compared]);

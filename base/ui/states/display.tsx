@@ -47,6 +47,9 @@ interface StatProps {
   about?: Definition;
 }
 
+/** A line may break after a hyphen, but a sign stays with its amount. */
+const withSigns = (text: string): string => text.replace(/(?<![\p{L}\p{N}])[+\-−](?=\S)/gu, '$&\u2060');
+
 /** A number that matters, with its name above it. */
 export function Stat({ label, children, note, about }: StatProps) {
   return (
@@ -56,7 +59,7 @@ export function Stat({ label, children, note, about }: StatProps) {
         {about && <About {...about} />}
       </div>
       <span className={styles['statValue']}>{children}</span>
-      {note && <span className={styles['statNote']}>{note}</span>}
+      {note && <span className={styles['statNote']}>{typeof note === 'string' ? <bdi>{withSigns(note)}</bdi> : note}</span>}
     </div>
   );
 }

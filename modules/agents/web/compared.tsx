@@ -19,7 +19,7 @@ function Compared({ label, currency, now, before, days, change = false }: Compar
   const { t, formatMoney } = useI18n();
   const amount = formatMoney(before, currency, { signed: change });
   return (
-    <Stat label={label} note={<bdi>{t('agents.before', { days, amount })}</bdi>}>
+    <Stat label={label} note={t('agents.before', { days, amount })}>
       <Money minor={now} currency={currency} change={change} />
     </Stat>
   );

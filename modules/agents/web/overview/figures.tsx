@@ -93,7 +93,7 @@ export function TodayFigures({ overview }: { overview: Overview }) {
   const { today, yesterday } = overview.lastDays;
   const of = t('agents.overview.today');
   const span = { from: overview.today, to: overview.today };
-  const before = (text: string) => <bdi>{t('agents.yesterday', { amount: text })}</bdi>;
+  const before = (text: string) => t('agents.yesterday', { amount: text });
   const about = (name: Amount | Count) => ({ label: t(`agents.${name}`), about: t(`agents.about.${name}`), to: rowsOf(name, span), of });
   return (
     <Group title={of}>
@@ -118,7 +118,7 @@ export function TeamFigures({ overview, span }: { overview: Overview; span: Span
   const figure = useFigure(overview);
   const { totals, previous } = overview;
   const days = daysIn(span);
-  const before = (amount: string) => <bdi>{t('agents.before', { days, amount })}</bdi>;
+  const before = (amount: string) => t('agents.before', { days, amount });
   const about = (name: Amount | Count) => ({ label: t(`agents.${name}`), about: t(`agents.about.${name}`), to: rowsOf(name, span) });
   return (
     <Group title={t('agents.overview.team')}>
@@ -183,7 +183,7 @@ export function IncomeFigures({ overview, span }: { overview: Overview; span: Sp
             text: formatMoney(amountOf(receivedMinor), currency),
             shown: <Money minor={amountOf(receivedMinor)} currency={currency} />,
           }}
-          note={amountOf(dueMinor) > 0n && <bdi>{due(dueMinor)}</bdi>}
+          note={amountOf(dueMinor) > 0n && due(dueMinor)}
           to={to}
         />
       ))}

@@ -177,7 +177,7 @@ function Figures({ report = notYet, filters }: TablesProps) {
     report === notYet ? (
       <Skeleton width="9em" />
     ) : (
-      previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })}</bdi>
+      previous && t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })
     );
   return (
     <div className={styles['figures']}>
