@@ -76,6 +76,7 @@ export function BillsOfIncome({ answer, address }: BillsOfIncomeProps) {
       caption={t('agents.income.bills')}
       columns={useColumns(answer.data?.currency ?? 'CNY')}
       keyOf={bill => `${bill.id ?? bill.from}.${bill.side}`}
+      isDense
       bones={6}
       empty={
         <EmptyState icon="records" title={t('agents.income.none')}>
