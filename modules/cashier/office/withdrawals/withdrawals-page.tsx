@@ -137,7 +137,13 @@ function useColumns(queue: QueueName, marked: string | undefined, selection: Sel
         </>
       ),
     },
-    { id: 'status', head: t('cashier.withdraw.status'), corner: 'aside', cell: row => <StaffStatus row={row} /> },
+    {
+      id: 'status',
+      head: t('cashier.withdraw.status'),
+      corner: 'aside',
+      cell: row => <StaffStatus row={row} />,
+      brief: row => <StaffStatus row={row} isBrief />,
+    },
     { id: 'findings', head: t('cashier.office.findings'), cell: row => <Findings bars={row.bars} findings={row.findings} /> },
   ];
 }
