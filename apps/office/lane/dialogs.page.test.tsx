@@ -5,6 +5,7 @@ import {
   listAdjustments,
   officeMemberFigures,
   officeWithdrawal,
+  officeWithdrawals,
   proposeAdjustment,
   readPayoutSettings,
 } from '@baize/cashier/contract';
@@ -165,6 +166,25 @@ test('what speaks against a payout is in the question, and takes one tick', asyn
   await userEvent.click(dialog().getByRole('checkbox'));
   await answer(/^Approve/);
   await expect.poll(() => sent.map(one => one.input)).toMatchObject([{ seen: ['name-differs', 'open-turnover'] }]);
+});
+
+test('on a phone a withdrawal under review says why it is, and others what has become of them', async () => {
+  await page.viewport(390, 844);
+  const rows: Client = async call => {
+    const answer = madeUp(call.output, call.name === staffApprovals.name ? 'empty' : 'full');
+    if (call.name !== officeWithdrawals.name) return answer;
+    const { items, ...rest } = answer as { items: readonly object[] };
+    const row = { ...items[0], currency: 'CNY', claimedBy: null, receipt: null, bars: ['name-differs'], findings: [] };
+    const [review, paid] = [
+      { ...row, id: '0190c9c0-0000-7000-8000-000000000001', status: 'review' },
+      { ...row, id: '0190c9c0-0000-7000-8000-000000000002', status: 'paid' },
+    ];
+    return { ...rest, items: [review, paid], total: 2 } as never;
+  };
+  close = await show('/withdrawals', 'EN', rows);
+  await expect.element(page.getByText('Name mismatch').first()).toBeVisible();
+  const shown = () => [...document.querySelectorAll('[data-corner="aside"]')].map(cell => (cell as HTMLElement).innerText.trim());
+  await expect.poll(shown).toEqual(['Name mismatch', 'Paid']);
 });
 
 test('of a disputed payout the complaint comes first, with what can be done about it', async () => {

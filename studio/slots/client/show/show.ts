@@ -78,7 +78,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
       await symbolCard(show, {
         title: t('slots.pick.intro'),
         text: pick.alike
-          ? t('slots.pick.alike.how', { items: pick.items ?? 0, alike: pick.alike })
+          ? t('slots.pick.alike.how', { alike: pick.alike })
           : t('slots.pick.how', { items: pick.items ?? 0, ends: show.session.paytable.pick?.ends ?? 0 }),
         letter: show.session.paytable.trigger,
         begins: true,
